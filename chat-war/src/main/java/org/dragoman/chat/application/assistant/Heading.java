@@ -15,6 +15,7 @@ import org.dragoman.contract.json.Json;
 
 /** What an answer is about, in words for people: {@code alice's tasks}. */
 record Heading(Offer offer, Map<String, Object> values) {
+  private static final Set<String> PLACING = Set.of("on", "in", "at", "by", "of", "for", "out");
   private static final Set<String> COUNTING = Set.of("count", "number", "total", "of");
 
   /**
@@ -108,7 +109,8 @@ record Heading(Offer offer, Map<String, Object> values) {
     boolean ends =
         words.size() <= type.size() + 2
             && words.subList(Math.max(0, words.size() - type.size()), words.size()).equals(type)
-            && !Words.isAskingStem(words.getFirst());
+            && !Words.isAskingStem(words.getFirst())
+            && !PLACING.contains(words.getFirst());
     return ends ? words : type;
   }
 
@@ -127,6 +129,7 @@ record Heading(Offer offer, Map<String, Object> values) {
                 offer.rows() != null
                     && (offer.rows().title().filter(argument.name()::equals).isPresent()
                         || argument.required()
+                            && !offer.operation().many()
                             && offer.rows().scalars().stream()
                                 .anyMatch(scalar -> scalar.name().equals(argument.name()))))
         .findFirst()
@@ -141,7 +144,7 @@ record Heading(Offer offer, Map<String, Object> values) {
     return others.isEmpty()
         ? ""
         : others.entrySet().stream()
-            .map(value -> Words.spoken(value.getKey()) + " " + text(value.getValue()))
+            .map(value -> (Words.spoken(value.getKey()) + " " + text(value.getValue())).strip())
             .collect(Collectors.joining(", ", " (", ")"));
   }
 

@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import org.dragoman.chat.application.assistant.operation.Argument;
 import org.dragoman.chat.application.assistant.operation.Match;
 import org.dragoman.chat.application.assistant.operation.Offer;
+import org.dragoman.chat.application.assistant.rows.Extreme;
 import org.dragoman.chat.application.assistant.rows.Interpretation;
 import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.broker.BrokerAnswer;
@@ -87,8 +88,12 @@ final class OperationAnswer {
   private void chosen(Interpretation one, Selection selection) throws InterruptedException {
     Heading heading = new Heading(one.offer(), one.spoken());
     try {
-      JsonNode all =
-          run(one.offer(), one.chosen().selection(selection), one.values(), MOST_CHOSEN_FROM + 1);
+      Map<String, Object> values = new LinkedHashMap<>(one.values());
+      boolean limited = one.offer().operation().inputs().stream().anyMatch(OperationAnswer::cuts);
+      if (limited) {
+        values.put(LIMIT, MOST_CHOSEN_FROM + 1);
+      }
+      JsonNode all = run(one.offer(), one.chosen().selection(selection), values);
       if (all.size() > MOST_CHOSEN_FROM) {
         reply.say(
             "I cannot say: there are more than %d rows to look through."
@@ -96,7 +101,7 @@ final class OperationAnswer {
       } else {
         JsonNode rows = all.isArray() ? one.chosen().of((ArrayNode) all) : all;
         if (one.counts()) {
-          reply.say(heading.count(String.valueOf(rows.size()), !rows.isEmpty()));
+          reply.say(heading.count(String.valueOf(rows.size()), !limited && !rows.isEmpty()));
         } else {
           reply.say(heading.line(List.of()));
         }
@@ -112,9 +117,17 @@ final class OperationAnswer {
       failed(refused.getMessage(), refused.code);
     }
     source(one.offer().operation(), one.values());
-    if (!one.chosen().where().isEmpty()) {
-      reply.say(", of its rows those" + with(one.spoken()));
+    Extreme extreme = one.chosen().extreme();
+    Map<String, Object> spoken = new LinkedHashMap<>(one.spoken());
+    if (extreme != null) {
+      spoken.remove(extreme.said());
     }
+    String where = one.chosen().where().isEmpty() ? "" : with(spoken);
+    if (extreme != null) {
+      String of = extreme.most() ? " with the most `" : " with the least `";
+      where = (where.isEmpty() ? "" : where + ",") + of + extreme.field() + "`";
+    }
+    reply.say(", of its rows those" + where);
   }
 
   /** The number of rows that an operation counts. */
@@ -242,15 +255,10 @@ final class OperationAnswer {
 
   private JsonNode run(Offer offer, Selection selection, Map<String, Object> values)
       throws InterruptedException, Refused {
-    return run(offer, selection, values, MOST_ROWS + 1);
-  }
-
-  private JsonNode run(Offer offer, Selection selection, Map<String, Object> values, int limit)
-      throws InterruptedException, Refused {
     Operation operation = offer.operation();
     Map<String, Object> given = new LinkedHashMap<>(offer.nested(values));
     if (isProbed(offer)) {
-      given.putIfAbsent(LIMIT, limit);
+      given.putIfAbsent(LIMIT, MOST_ROWS + 1);
     }
     BrokerQuery query = QueryWriter.query(operation, selection, given);
     BrokerAnswer answer = broker.run(query, OnBehalf.of(conversation));
@@ -261,9 +269,13 @@ final class OperationAnswer {
     return answer.data().path(operation.name());
   }
 
+  private static boolean cuts(InputValue input) {
+    return input.name().equals(LIMIT) && input.type().named().name().equals("Int");
+  }
+
   /** Whether it is the number of rows, whose default is not less than what is shown. */
   private static boolean isLimit(InputValue input) {
-    return input.name().equals(LIMIT)
+    return cuts(input)
         && input.otherwise() != null
         && input.otherwise().matches("\\d{2,9}")
         && Integer.parseInt(input.otherwise()) >= MOST_ROWS;
@@ -326,7 +338,11 @@ final class OperationAnswer {
     }
     return " with "
         + values.entrySet().stream()
-            .map(value -> value.getKey() + " = " + escaped(value.getValue()))
+            .map(
+                value ->
+                    "".equals(value.getValue())
+                        ? value.getKey()
+                        : value.getKey() + " = " + escaped(value.getValue()))
             .collect(Collectors.joining(", "));
   }
 

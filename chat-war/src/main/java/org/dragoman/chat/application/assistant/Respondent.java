@@ -162,7 +162,7 @@ public class Respondent {
           new RowsQuestion(
               conversation.messages(),
               question,
-              today.begin(),
+              today.now(),
               loaded.embeddings(),
               new NamesReader(broker, OnBehalf.of(conversation), large));
       RowsQuestion.Outcome outcome = rows.outcome(known.offers, matches, match(decision));

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.dragoman.settings.ChatSettings;
 import org.dragoman.settings.Settings;
 
-/** The day that questions mean by today: of the service's time zone, since callers name none. */
+/** The moment that questions are asked at: of the service's time zone, since callers name none. */
 @ApplicationScoped
 public class Today {
   private final LocalDate always;
@@ -34,8 +34,10 @@ public class Today {
     this.zone = zone.orElse(ZoneId.systemDefault());
   }
 
-  /** When the day begins, in the zone of all days that questions speak of. */
-  ZonedDateTime begin() {
-    return (always == null ? LocalDate.now(zone) : always).atStartOfDay(zone);
+  /**
+   * Now, in the zone of all days that questions speak of; on a day that never ends, its beginning.
+   */
+  ZonedDateTime now() {
+    return always == null ? ZonedDateTime.now(zone) : always.atStartOfDay(zone);
   }
 }

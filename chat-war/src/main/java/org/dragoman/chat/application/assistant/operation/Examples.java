@@ -56,15 +56,18 @@ public final class Examples {
   public static List<String> toBegin(Collection<Granted> operations, int most) {
     return Stream.of(Kind.values())
         .flatMap(kind -> operations.stream().filter(one -> Kind.of(one.operation) == kind))
-        .filter(one -> !needsIdentifier(one.operation))
-        .map(one -> of(one.operation, one.schema))
+        .map(one -> toAsk(one.operation, one.schema))
         .filter(Objects::nonNull)
         .distinct()
         .limit(most)
         .toList();
   }
 
-  /** Nobody knows the identifier of a row. */
+  /** As {@link #of}; null as well when it needs the identifier of a row, which nobody knows. */
+  public static String toAsk(Operation operation, SchemaShape schema) {
+    return needsIdentifier(operation) ? null : of(operation, schema);
+  }
+
   private static boolean needsIdentifier(Operation operation) {
     return operation.examples().isEmpty()
         && operation.inputs().stream()

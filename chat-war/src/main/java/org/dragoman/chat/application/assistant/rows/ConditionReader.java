@@ -1,6 +1,6 @@
 package org.dragoman.chat.application.assistant.rows;
 
-import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,16 +20,17 @@ final class ConditionReader {
   private static final Set<String> PLAIN = Set.of("all", "list", "get", "find", "every");
   private static final Set<String> FORMS =
       Set.of("Filter", "FilterNullable", "FilterList", "Where", "WhereMany");
+  private static final Set<String> SKIPPING = Set.of("offset", "skip");
   private static final Set<String> COUNTING = Set.of("aggregate", "count");
 
   private final Asked asked;
   private final List<Offer> offers;
-  private final ZoneId zone;
+  private final ZonedDateTime now;
 
-  ConditionReader(Asked asked, List<Offer> offers, ZoneId zone) {
+  ConditionReader(Asked asked, List<Offer> offers, ZonedDateTime now) {
     this.asked = asked;
     this.offers = List.copyOf(offers);
-    this.zone = zone;
+    this.now = now;
   }
 
   /**
@@ -52,8 +53,9 @@ final class ConditionReader {
     if (local && Interpreter.isCutOff(offer)) {
       return Optional.empty();
     }
-    return new ConditionReading(asked, offer, local, zone)
+    return new ConditionReading(asked, offer, local, now)
         .read()
+        .filter(reading -> reading.extreme() == null || isSeenWhole(offer))
         .flatMap(reading -> interpretation(offer, local, reading, before));
   }
 
@@ -75,6 +77,20 @@ final class ConditionReader {
             counter.orElse(null),
             read.spoken(),
             new Chosen(offer.rows(), offer.schema(), local ? where : Map.of(), read.extreme())));
+  }
+
+  /** Whether nothing cuts the list but a limit that can be set beyond its rows. */
+  private static boolean isSeenWhole(Offer offer) {
+    return !Interpreter.isCutOff(offer)
+        || offer.schema().result(offer.operation()) == offer.rows()
+            && offer.operation().inputs().stream().anyMatch(ConditionReader::isLimit)
+            && offer.operation().inputs().stream()
+                .filter(input -> input.type().named().name().equals("Int"))
+                .allMatch(input -> isLimit(input) || SKIPPING.contains(input.name()));
+  }
+
+  private static boolean isLimit(InputValue input) {
+    return input.name().equals("limit") && input.type().named().name().equals("Int");
   }
 
   /** What counts all rows of the list under the same conditions. */

@@ -1,6 +1,6 @@
 package org.dragoman.chat.application.assistant.rows;
 
-import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.dragoman.chat.application.assistant.operation.Offer;
+import org.dragoman.chat.language.Bound;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 import org.dragoman.chat.operation.ObjectShape;
@@ -20,12 +21,14 @@ import org.dragoman.chat.operation.ObjectShape;
  * none.
  */
 final class ConditionReading extends Explanation {
+  private static final Pattern WHO_HAS =
+      Pattern.compile("(?is)\\W*(?:and |so )?who(?:['’]s| has| have| had) .*");
   private static final Pattern WHO = Pattern.compile("(?is)\\W*(and |so )?(who|whose)\\b.*");
 
   private final Circumstances circumstances;
 
-  ConditionReading(Asked asked, Offer offer, boolean local, ZoneId zone) {
-    super(asked, offer, local, zone);
+  ConditionReading(Asked asked, Offer offer, boolean local, ZonedDateTime now) {
+    super(asked, offer, local, now);
     this.circumstances = new Circumstances(all, schema);
   }
 
@@ -53,6 +56,7 @@ final class ConditionReading extends Explanation {
             && !(asked.asksWhen() && !circumstances.saysWhen(Set.of()))
             && names()
             && isOfTheRows()
+            && !isHeldSomehow()
             && choices();
     if (!fits) {
       return Optional.empty();
@@ -96,20 +100,27 @@ final class ConditionReading extends Explanation {
   /** The next of the rows from today on, or the last one until today. */
   private boolean isNear(Word near) {
     boolean next = near.stem().equals("next");
-    ObjectShape.Scalar date = usualDate();
-    Optional<Predicate> today = date == null ? Optional.empty() : today(date, near, next);
-    if (today.isEmpty() || asked.negation() != null || asked.counts()) {
+    ObjectShape.Scalar date = usualDate(next);
+    if (date == null || asked.negation() != null || asked.counts()) {
       return false;
     }
-    predicates.add(today.get());
+    predicates.add(now(date, near, next ? Bound.FROM : Bound.UNTIL));
     extreme = new Extreme(date.name(), !next, false, near.raw(), near);
     words.remove(near);
     score += 0.4;
     return true;
   }
 
-  /** All predicates as one condition. */
+  /**
+   * All predicates as one condition; empty when it is also on the rows that are counted, of which
+   * then not all count.
+   */
   private Optional<Read> joined() {
+    if (extreme != null
+        && extreme.counted()
+        && predicates.stream().anyMatch(one -> one.first().equals(extreme.field()))) {
+      return Optional.empty();
+    }
     Map<String, Object> spoken = new LinkedHashMap<>();
     for (Predicate one : predicates) {
       spoken.merge(
@@ -118,7 +129,7 @@ final class ConditionReading extends Explanation {
           (first, other) -> one.isBound() ? first + " and " + other : both(first, other));
     }
     if (extreme != null) {
-      spoken.put(Words.spoken(extreme.field()), extreme.said());
+      spoken.put(extreme.said(), "");
     }
     boolean counts = asked.counts() && !asksNumber;
     return Condition.of(predicates).map(where -> new Read(where, extreme, spoken, counts, score));
@@ -147,6 +158,19 @@ final class ConditionReading extends Explanation {
       return about;
     }
     return true;
+  }
+
+  /**
+   * Whether it asks who has something that other rows may be about as well: an author has a book,
+   * and so has who borrows it.
+   */
+  private boolean isHeldSomehow() {
+    return asked.words().isEmpty()
+        && WHO_HAS.matcher(asked.text()).matches()
+        && said.stream()
+            .filter(one -> !one.links().isEmpty())
+            .flatMap(one -> one.type().links().stream())
+            .anyMatch(link -> link.many() && !link.target().equals(rows.name()));
   }
 
   /** What is counted is the rows, or a number of the rows that are named: how many seats. */
@@ -231,14 +255,14 @@ final class ConditionReading extends Explanation {
     for (ObjectShape.Scalar scalar : rows.scalars()) {
       if (isOf(word, scalar)) {
         Predicate none =
-            scalar.written().endsWith("!")
+            scalar.written().endsWith("!") || isDate(scalar) && !State.isDone(word, scalar)
                 ? null
                 : Predicate.of(
                     asked.negated(),
                     scalar.name(),
                     Map.of("_is_null", true),
-                    Words.spoken(scalar.name()),
-                    "none");
+                    "without " + Words.spoken(scalar.name()),
+                    "");
         missing.put(scalar.name(), none);
       }
     }
@@ -251,8 +275,8 @@ final class ConditionReading extends Explanation {
           asked.negated(),
           link.name(),
           Map.of("_none", Map.of()),
-          Words.spoken(link.name()),
-          "none");
+          "without " + Words.spoken(link.name()),
+          "");
     }
     return Optional.ofNullable(schema.types().get(link.target()))
         .flatMap(NamesReader::title)
@@ -263,8 +287,8 @@ final class ConditionReading extends Explanation {
                     List.of(),
                     link.name(),
                     Map.of("_not", Map.of(link.name(), Map.of(title, Map.of("_like", "%")))),
-                    Words.spoken(link.name()),
-                    "none"))
+                    "without " + Words.spoken(link.name()),
+                    ""))
         .orElse(null);
   }
 }

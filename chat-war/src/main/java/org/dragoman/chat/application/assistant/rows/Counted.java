@@ -27,7 +27,22 @@ final class Counted {
     ObjectShape rows = offer.rows();
     return new RowWords(rows, offer.schema()).areCalled(word, asked.types())
         || rows.links().stream().anyMatch(link -> PredicateReader.isOf(word, link))
-        || rows.scalars().stream().anyMatch(field -> RowWords.is(word, field.name()));
+        || rows.scalars().stream()
+            .anyMatch(field -> Extreme.isNumber(field) && RowWords.is(word, field.name()));
+  }
+
+  /** Whether what is to be counted is a text of the rows: of one it says nothing how often. */
+  static boolean isText(Offer offer, Asked asked) {
+    int at = asked.counted();
+    return offer.rows() != null
+        && asked.words().stream()
+            .filter(word -> word.start() == at)
+            .filter(word -> !offer.subject().contains(word.stem()))
+            .anyMatch(
+                word ->
+                    !isIn(offer, word, asked)
+                        && offer.rows().scalars().stream()
+                            .anyMatch(field -> RowWords.is(word, field.name())));
   }
 
   /**

@@ -1,14 +1,16 @@
 package org.dragoman.chat.application.assistant.rows;
 
-import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.dragoman.chat.application.assistant.operation.Offer;
+import org.dragoman.chat.language.Bound;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 import org.dragoman.chat.operation.ObjectShape;
@@ -31,15 +33,15 @@ abstract class Explanation extends PredicateReader {
   boolean asksNumber;
   private final Map<String, Set<String>> rootsOfTexts = new HashMap<>();
 
-  Explanation(Asked asked, Offer offer, boolean local, ZoneId zone) {
-    super(asked, offer, local, zone);
+  Explanation(Asked asked, Offer offer, boolean local, ZonedDateTime now) {
+    super(asked, offer, local, now);
     this.head = asked.head();
   }
 
   /** Whether every word is used; what the rows are said to have is one more condition. */
   final boolean explain() {
     for (Word word : words) {
-      if (!isExplained(word) && !isHad(word)) {
+      if (!isExplained(word) && !isHad(word) && !isOfTypes(word)) {
         return false;
       }
     }
@@ -64,7 +66,7 @@ abstract class Explanation extends PredicateReader {
             || LIVES.contains(root) && (asked.asksWhere() || saysPlace())
             || People.are(rows.name(), schema) && People.isWord(word.stem())
             || asked.isDone(word) && rowWords.areDescribedBy(word);
-    return light || isEnd(word) || isPredicate(word) || isAskedFor(word) || isOfTypes(word);
+    return light || isEnd(word) || isPredicate(word) || isAskedFor(word);
   }
 
   /** The words of run out, of a date at which something ends. */
@@ -85,13 +87,21 @@ abstract class Explanation extends PredicateReader {
   }
 
   /**
-   * Whether the rows, or what they lead to on the way to a condition, are described by the word.
+   * Whether the word is a noun for the rows, or for what they lead to on the way to a condition.
    */
   private boolean isOfTypes(Word word) {
     String root = Words.root(word.raw());
-    return roots(rows.name()).contains(root)
-        || said.stream().anyMatch(one -> roots(one.type().name()).contains(root))
+    return nouns(rows.name()).contains(root)
+        || said.stream().anyMatch(one -> nouns(one.type().name()).contains(root))
         || Words.ofIdentifier(schema.name()).stream().map(Words::root).anyMatch(root::equals);
+  }
+
+  /** What a type is called by its name, and by the noun that its description begins with. */
+  private Set<String> nouns(String type) {
+    Set<String> nouns =
+        Words.ofIdentifier(type).stream().map(Words::root).collect(Collectors.toSet());
+    RowWords.noun(type, schema).map(Words::root).ifPresent(nouns::add);
+    return nouns;
   }
 
   private Set<String> roots(String type) {
@@ -183,31 +193,65 @@ abstract class Explanation extends PredicateReader {
     List<Predicate> had = new ArrayList<>();
     for (ObjectShape.Link link : rows.links()) {
       if (link.many() && isOf(word, link)) {
-        had.add(
-            Predicate.of(
-                word.start(),
-                link.name(),
-                Map.of("_some", Map.of()),
-                Words.spoken(link.name()),
-                "some"));
+        had.add(some(word, link));
       }
     }
     for (ObjectShape.Scalar scalar : rows.scalars()) {
       if (!scalar.written().endsWith("!") && RowWords.is(word, scalar.name())) {
-        had.add(
-            Predicate.of(
-                word.start(),
-                scalar.name(),
-                Map.of("_is_null", false),
-                Words.spoken(scalar.name()),
-                "any"));
+        had.add(had(word, scalar));
       }
     }
-    if (had.size() != 1) {
+    if (had.size() != 1 || had.getFirst() == null) {
       return false;
     }
     predicates.add(had.getFirst());
     score += 0.2;
     return true;
+  }
+
+  /** Rows that a link leads to; of those that end, as loans do, the ones that last; else null. */
+  private Predicate some(Word word, ObjectShape.Link link) {
+    List<ObjectShape.Scalar> ends =
+        Optional.ofNullable(schema.types().get(link.target())).stream()
+            .flatMap(type -> type.scalars().stream())
+            .filter(State::isEnd)
+            .toList();
+    if (ends.isEmpty()) {
+      return Predicate.of(
+          word.start(),
+          link.name(),
+          Map.of("_some", Map.of()),
+          "with " + Words.spoken(link.name()),
+          "");
+    }
+    ObjectShape.Scalar end = ends.getFirst();
+    return ends.size() > 1 || !State.hasEnded(end) || !State.lasts(asked.text(), word)
+        ? null
+        : Predicate.of(
+            word.start(),
+            link.name(),
+            Map.of("_some", Map.of(end.name(), Map.of("_is_null", true))),
+            "with " + Words.spoken(link.name()) + " that are not " + Words.spoken(end.name()),
+            "");
+  }
+
+  /**
+   * A value; of a day or a moment whether it has come, when the word says so; else null. Of a
+   * number nobody has it by being long or old.
+   */
+  private Predicate had(Word word, ObjectShape.Scalar scalar) {
+    if (isDate(scalar)) {
+      return State.isOver(word) && RowWords.is(EXPIRES, scalar.name())
+          ? now(scalar, word, Bound.BEFORE)
+          : State.isDone(word, scalar) ? now(scalar, word, Bound.UNTIL) : null;
+    }
+    return Extreme.isNumber(scalar) && !State.isNamed(word, scalar)
+        ? null
+        : Predicate.of(
+            word.start(),
+            scalar.name(),
+            Map.of("_is_null", false),
+            "with " + Words.spoken(scalar.name()),
+            "");
   }
 }

@@ -17,7 +17,7 @@ import org.dragoman.chat.operation.ObjectShape;
  * @param field of the rows: a number, a date, or a link to many
  * @param most whether the most is asked for
  * @param counted whether the number of rows behind the link counts
- * @param said the words of the question
+ * @param said what the question says, for people
  * @param word by which the question says so
  */
 public record Extreme(String field, boolean most, boolean counted, String said, Word word) {
@@ -66,6 +66,55 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
           Map.entry("furthest", "+far"),
           Map.entry("nearest", "-far"));
 
+  /** What the name of a number may end with, beside what it is a number of. */
+  private static final Set<String> MEASURES =
+      Set.of(
+          "count", "number", "kg", "kilo", "gram", "cm", "mm", "km", "metre", "meter", "eur",
+          "euro", "usd", "gbp", "cent", "minute", "min", "hour", "day", "page", "litre", "liter",
+          "sqm");
+
+  /** What numbers rows, and is none of their properties. */
+  private static final Set<String> NUMBERING =
+      Set.of(
+          "number",
+          "no",
+          "nr",
+          "num",
+          "id",
+          "key",
+          "code",
+          "index",
+          "position",
+          "rank",
+          "order",
+          "sequence",
+          "version",
+          "year");
+
+  /** What says when something ends, or has to. */
+  private static final Set<String> ENDS =
+      Set.of(
+          "due",
+          "end",
+          "ends",
+          "ended",
+          "until",
+          "expire",
+          "expires",
+          "expired",
+          "expiry",
+          "left",
+          "returned",
+          "closed",
+          "finished",
+          "deadline",
+          "cancelled",
+          "canceled",
+          "died",
+          "death");
+
+  private static final Set<String> BIRTH = Set.of("born", "birth", "birthday", "birthdate", "dob");
+
   /** Of dates and years the most is the latest. */
   private static final Map<String, Boolean> OF_TIME =
       Map.of("oldest", false, "youngest", true, "newest", true, "latest", true, "earliest", false);
@@ -78,18 +127,19 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
     for (Word word : words) {
       String lower = word.raw().toLowerCase(Locale.ROOT);
       if (recent.find(0) && recent.start() == word.start()) {
-        found.addAll(ofTime(rows, true, word, described, lower));
+        found.addAll(ofTime(asked, rows, true, word, described, "recent"));
       } else if (expensive.find(0) && expensive.start() == word.start()) {
-        found.addAll(ofAdjective(rows, "cost", lower.equals("most"), word));
+        found.addAll(ofAdjective(rows, "cost", lower.equals("most"), word, lower + " expensive"));
       } else if (OF_TIME.containsKey(lower)) {
-        found.addAll(ofTime(rows, OF_TIME.get(lower), word, described, lower));
+        found.addAll(ofTime(asked, rows, OF_TIME.get(lower), word, described, lower));
       } else {
         List<Extreme> noun =
             OF_NOUN.containsKey(lower) ? ofNoun(asked, rows, OF_NOUN.get(lower), word) : List.of();
         found.addAll(noun);
         String adjective = ADJECTIVES.get(lower);
         if (noun.isEmpty() && adjective != null) {
-          found.addAll(ofAdjective(rows, adjective.substring(1), adjective.startsWith("+"), word));
+          found.addAll(
+              ofAdjective(rows, adjective.substring(1), adjective.startsWith("+"), word, lower));
         }
       }
     }
@@ -123,34 +173,69 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
       return found;
     }
     for (ObjectShape.Scalar scalar : rows.scalars()) {
-      if (NUMBERS.contains(scalar.type()) && RowWords.is(noun, scalar.name())) {
-        found.add(new Extreme(scalar.name(), most, false, word.raw(), word));
+      if (NUMBERS.contains(scalar.type()) && isOf(noun, scalar.name())) {
+        found.add(new Extreme(scalar.name(), most, false, said(word, scalar.name()), word));
       }
     }
     for (ObjectShape.Link link : rows.links()) {
       if (link.many() && found.isEmpty() && PredicateReader.isOf(noun, link)) {
-        found.add(new Extreme(link.name(), most, true, word.raw(), word));
+        found.add(new Extreme(link.name(), most, true, said(word, link.name()), word));
       }
     }
     return found;
   }
 
-  private static List<Extreme> ofAdjective(ObjectShape rows, String root, boolean most, Word word) {
+  private static String said(Word word, String field) {
+    return word.raw().toLowerCase(Locale.ROOT) + " " + Words.spoken(field);
+  }
+
+  /**
+   * Whether the number is one of what the word says, as seats are of {@code seatCount}: not {@code
+   * orderNumber} of an order.
+   */
+  private static boolean isOf(Word word, String name) {
+    List<String> parts = new ArrayList<>(Words.ofIdentifier(name));
+    boolean counts =
+        parts.size() > 2 && parts.getFirst().equals("number") && parts.get(1).equals("of");
+    if (!counts && NUMBERING.contains(parts.getLast())) {
+      return false;
+    }
+    if (isPart(word, parts.getLast())) {
+      return true;
+    }
+    while (parts.size() > 1 && MEASURES.contains(parts.getLast())) {
+      parts.removeLast();
+    }
+    return isPart(word, parts.getLast());
+  }
+
+  private static boolean isPart(Word word, String part) {
+    return RowWords.isSame(Words.root(part), Words.root(word.raw()));
+  }
+
+  private static List<Extreme> ofAdjective(
+      ObjectShape rows, String root, boolean most, Word word, String said) {
     Word base = new Word(root, root, word.start(), word.end(), false);
     return rows.scalars().stream()
-        .filter(scalar -> NUMBERS.contains(scalar.type()) && RowWords.is(base, scalar.name()))
-        .map(scalar -> new Extreme(scalar.name(), most, false, word.raw(), word))
+        .filter(scalar -> NUMBERS.contains(scalar.type()) && isOf(base, scalar.name()))
+        .map(scalar -> new Extreme(scalar.name(), most, false, said, word))
         .toList();
   }
 
+  /**
+   * Of what has lived or stood the longest, or was the last to come. Whoever came last is not the
+   * youngest, and what ends last did not come last.
+   */
   private static List<Extreme> ofTime(
-      ObjectShape rows, boolean latest, Word word, RowWords described, String lower) {
-    if (lower.equals("oldest") || lower.equals("youngest") || lower.equals("newest")) {
+      Asked asked, ObjectShape rows, boolean latest, Word word, RowWords described, String lower) {
+    String said = lower.equals("recent") ? "most recent" : lower;
+    boolean age = lower.equals("oldest") || lower.equals("youngest");
+    if (age) {
       List<Extreme> ages =
           rows.scalars().stream()
               .filter(scalar -> NUMBERS.contains(scalar.type()))
-              .filter(scalar -> Words.ofIdentifier(scalar.name()).contains("age"))
-              .map(scalar -> new Extreme(scalar.name(), !latest, false, word.raw(), word))
+              .filter(scalar -> Words.ofIdentifier(scalar.name()).getLast().equals("age"))
+              .map(scalar -> new Extreme(scalar.name(), !latest, false, said, word))
               .toList();
       if (!ages.isEmpty()) {
         return ages;
@@ -171,10 +256,23 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
             .toList();
     List<ObjectShape.Scalar> ofAge =
         times.stream().filter(scalar -> RowWords.is(old, scalar.name())).toList();
-    boolean age = lower.equals("oldest") || lower.equals("youngest");
-    return (age || lower.equals("newest") && !ofAge.isEmpty() ? ofAge : times)
-        .stream()
-            .map(scalar -> new Extreme(scalar.name(), latest, false, word.raw(), word))
+    List<ObjectShape.Scalar> built = ofAge.stream().filter(one -> !isOfBirth(one)).toList();
+    List<ObjectShape.Scalar> come =
+        times.stream()
+            .filter(
+                one ->
+                    !isOfBirth(one) && !isOfEnd(one)
+                        || asked.words().stream().anyMatch(by -> RowWords.is(by, one.name())))
             .toList();
+    return (age ? ofAge : lower.equals("newest") && !built.isEmpty() ? built : come)
+        .stream().map(scalar -> new Extreme(scalar.name(), latest, false, said, word)).toList();
+  }
+
+  private static boolean isOfBirth(ObjectShape.Scalar field) {
+    return Words.ofIdentifier(field.name()).stream().anyMatch(BIRTH::contains);
+  }
+
+  private static boolean isOfEnd(ObjectShape.Scalar field) {
+    return Words.ofIdentifier(field.name()).stream().anyMatch(ENDS::contains);
   }
 }

@@ -1,6 +1,6 @@
 package org.dragoman.chat.application.assistant.rows;
 
-import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -36,7 +36,7 @@ final class Interpreter {
   private final Asked asked;
   private final Embeddings embeddings;
   private final String before;
-  private final ZoneId zone;
+  private final ZonedDateTime now;
   private Vector meaning;
 
   /**
@@ -44,13 +44,13 @@ final class Interpreter {
    *
    * @param before the operation that answered the question before this one; null for none, or when
    *     this one does not go on from it
-   * @param zone of the days that it speaks of
+   * @param now in the zone of the days that it speaks of
    */
-  Interpreter(Asked asked, Embeddings embeddings, String before, ZoneId zone) {
+  Interpreter(Asked asked, Embeddings embeddings, String before, ZonedDateTime now) {
     this.asked = asked;
     this.embeddings = embeddings;
     this.before = before;
-    this.zone = zone;
+    this.now = now;
   }
 
   /** All that the question may be about. */
@@ -60,7 +60,7 @@ final class Interpreter {
     }
     meaning = embeddings.of(asked.masked());
     List<Interpretation> all = new ArrayList<>();
-    ConditionReader conditions = new ConditionReader(asked, offers, zone);
+    ConditionReader conditions = new ConditionReader(asked, offers, now);
     for (Offer offer : offers) {
       if (Thread.interrupted()) {
         throw new InterruptedException();
@@ -109,7 +109,9 @@ final class Interpreter {
     if (given == null || given.values.isEmpty() && !counts && !negated) {
       return null;
     }
-    if (counts && given.values.isEmpty() && Counted.isValue(offer, asked)) {
+    if (counts
+        && (given.values.isEmpty() && Counted.isValue(offer, asked)
+            || Counted.isText(offer, asked))) {
       return null;
     }
     if (offer.rows() == null && !offer.counts() && given.values.isEmpty()) {
@@ -148,7 +150,8 @@ final class Interpreter {
       }
       boolean number = Character.isDigit(word.raw().charAt(0));
       boolean near = !number && vocabulary.isNear(word, embeddings);
-      if (!near && (number || given.values.isEmpty() || foreign || !vocabulary.isFar(word))) {
+      boolean far = vocabulary.isFar(word) && !RowsQuestion.STATES.contains(word.stem());
+      if (!near && (number || given.values.isEmpty() || foreign || !far)) {
         unknownWords.add(word);
         continue;
       }
@@ -291,7 +294,7 @@ final class Interpreter {
         value = takenChoice(argument, choices);
         score += value == null ? 0 : 0.4;
       } else if (Circumstances.TIMES.contains(argument.type())) {
-        value = takenDate(new DateArgument(argument, zone), dates);
+        value = takenDate(new DateArgument(argument, now.getZone()), dates);
         score += value == null ? 0 : 0.4;
       } else if (argument.takesText()) {
         value = takenName(argument, offer, mentions);
@@ -369,7 +372,7 @@ final class Interpreter {
     List<Bound> bounds =
         offer.arguments().stream()
             .filter(argument -> Set.of("Date", "DateTime").contains(argument.type()))
-            .map(argument -> new DateArgument(argument, zone).bound())
+            .map(argument -> new DateArgument(argument, now.getZone()).bound())
             .toList();
     boolean period =
         bounds.size() == 2

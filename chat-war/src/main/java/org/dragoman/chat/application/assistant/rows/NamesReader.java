@@ -31,6 +31,7 @@ public final class NamesReader {
   private static final int MOST_LISTS = 24;
   private static final int MOST_NAMES = 20_000;
   private static final int MOST_TEXTS = 6;
+  private static final int MOST_VALUES = 20_000;
   private static final int LONGEST_TEXT = 60;
   private static final int MOST_ROWS = 2_000;
   private static final long SLOW_NANOS = Duration.ofSeconds(5).toNanos();
@@ -41,8 +42,12 @@ public final class NamesReader {
   private final OnBehalf caller;
   private final LargeLists large;
   private final long since = System.nanoTime();
+  private final List<Texts> texts = new ArrayList<>();
   private int lists;
   private int added;
+
+  /** What stands in one field of all rows of a list, to be added after all names. */
+  private record Texts(Names values, String key, List<String> held) {}
 
   /** On behalf of this caller. */
   public NamesReader(Broker broker, OnBehalf caller, LargeLists large) {
@@ -62,7 +67,20 @@ public final class NamesReader {
         add(offer, known);
       }
     }
+    addTexts();
     return names;
+  }
+
+  /** Of a field all texts or none, since a text that is missing would be taken for another word. */
+  private void addTexts() {
+    int values = 0;
+    for (Texts field : texts) {
+      if (values + field.held.size() <= MOST_VALUES) {
+        values += field.held.size();
+        field.held.forEach(text -> field.values.add(new Names.Name(field.key, text), false));
+      }
+    }
+    texts.clear();
   }
 
   private static boolean isList(Offer offer) {
@@ -90,6 +108,27 @@ public final class NamesReader {
     Map<String, Object> values = limit == 0 ? Map.of() : Map.of("limit", limit);
     return broker.run(
         QueryWriter.query(offer.operation(), selection, offer.nested(values)), caller);
+  }
+
+  /**
+   * As {@link #run}; empty when it is refused or gone wrong.
+   *
+   * @throws Fault when it was slow as well, so that nothing else is tried
+   */
+  private Optional<JsonNode> tried(Offer offer, Selection selection, int limit)
+      throws InterruptedException {
+    long begun = System.nanoTime();
+    try {
+      BrokerAnswer given = run(offer, selection, limit);
+      return given.refusals().isEmpty()
+          ? Optional.of(given.data().path(offer.operation().name()))
+          : Optional.empty();
+    } catch (Fault fault) {
+      if (System.nanoTime() - begun > SLOW_NANOS) {
+        throw fault;
+      }
+      return Optional.empty();
+    }
   }
 
   /** Groups of rows have no names beyond those of the rows. */
@@ -120,34 +159,42 @@ public final class NamesReader {
     if (own.isEmpty() && links.isEmpty()) {
       return;
     }
-    List<ObjectShape.Scalar> texts = texts(rows);
+    List<ObjectShape.Scalar> fields = texts(rows);
     List<String> read = new ArrayList<>(own);
-    texts.stream()
-        .map(ObjectShape.Scalar::name)
-        .filter(one -> !own.contains(one))
-        .forEach(read::add);
-    Selection selection = new Selection(read, links);
+    fields.stream().map(ObjectShape.Scalar::name).forEach(read::add);
+    Selection titles = new Selection(own, links);
     JsonNode answer = MissingNode.getInstance();
     long begun = System.nanoTime();
     try {
-      BrokerAnswer given = run(offer, selection, limited ? MOST_ROWS + 1 : 0);
-      if (limited && !given.refusals().isEmpty()) {
-        limited = false;
-        given = run(offer, selection, 0);
+      int limit = limited ? MOST_ROWS + 1 : 0;
+      Optional<JsonNode> given =
+          fields.isEmpty() ? Optional.empty() : tried(offer, new Selection(read, links), limit);
+      if (given.isEmpty()) {
+        // A text may be what the caller may not see.
+        fields = List.of();
+        given = tried(offer, titles, limit);
       }
-      answer = given.data().path(offer.operation().name());
-      if (!given.refusals().isEmpty()) {
+      if (given.isEmpty() && limited) {
+        limited = false;
+        given = tried(offer, titles, 0);
+      }
+      answer = given.orElse(answer);
+      if (given.isEmpty()) {
         large.addRefused(offer, caller);
       }
     } catch (Fault fault) {
       large.addRefused(offer, caller);
+    }
+    if (answer.size() <= MOST_ROWS) {
+      for (ObjectShape.Scalar field : fields) {
+        addText(Names.key(rows, field), field.name(), answer, names.values());
+      }
     }
     if (answer.size() > MOST_ROWS || System.nanoTime() - begun > SLOW_NANOS) {
       large.addLarge(offer, caller);
     }
     for (JsonNode row : answer) {
       own.forEach(title -> add(rows.name(), row.path(title), schema, names));
-      texts.forEach(text -> add(Names.key(rows, text), row.path(text.name()), names.values()));
       for (Selection.Linked link : links) {
         String type = target(rows, link.name());
         String title = link.of().scalars().getFirst();
@@ -180,11 +227,15 @@ public final class NamesReader {
         .toList();
   }
 
-  private void add(String key, JsonNode text, Names values) {
-    if (text.isTextual() && text.textValue().length() <= LONGEST_TEXT && added < MOST_NAMES) {
-      added++;
-      values.add(new Names.Name(key, text.textValue()), false);
+  private void addText(String key, String field, JsonNode rows, Names values) {
+    List<String> held = new ArrayList<>();
+    for (JsonNode row : rows) {
+      JsonNode text = row.path(field);
+      if (text.isTextual() && text.textValue().length() <= LONGEST_TEXT) {
+        held.add(text.textValue());
+      }
     }
+    texts.add(new Texts(values, key, held));
   }
 
   /** Whether its name says nothing but what its rows are: books, and not openBooks. */

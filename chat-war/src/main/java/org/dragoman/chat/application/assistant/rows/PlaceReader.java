@@ -1,6 +1,7 @@
 package org.dragoman.chat.application.assistant.rows;
 
 import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -17,6 +18,22 @@ import org.dragoman.chat.operation.SchemaShape;
 abstract class PlaceReader {
   private static final Set<String> USUAL_DATES =
       Set.of("day", "date", "on", "start", "begin", "time", "when", "at");
+  private static final Set<String> WRITING =
+      Set.of(
+          "created",
+          "create",
+          "changed",
+          "change",
+          "updated",
+          "update",
+          "modified",
+          "modify",
+          "added",
+          "add",
+          "inserted",
+          "insert",
+          "registered",
+          "register");
   private static final Set<String> DATES = Set.of("Date", "DateTime");
 
   static final Pattern RUNS_OUT = Pattern.compile("(?i)\\b(?:runs?|running|ran) out\\b");
@@ -47,6 +64,7 @@ abstract class PlaceReader {
   boolean about;
 
   final boolean local;
+  final ZonedDateTime now;
   final ZoneId zone;
   final List<Place> named;
   final List<Place> places;
@@ -56,13 +74,14 @@ abstract class PlaceReader {
    *
    * @param local whether the rows are chosen here, and not by a condition of the list
    */
-  PlaceReader(Asked asked, Offer offer, boolean local, ZoneId zone) {
+  PlaceReader(Asked asked, Offer offer, boolean local, ZonedDateTime now) {
     this.asked = asked;
     this.schema = offer.schema();
     this.all = offer.rows();
     this.local = local;
     this.rows = comparable(all);
-    this.zone = zone;
+    this.now = now;
+    this.zone = now.getZone();
     this.rowWords = new RowWords(all, schema);
     this.words = new ArrayList<>(asked.words());
     this.named = Place.of(rows, this::target);
@@ -123,10 +142,17 @@ abstract class PlaceReader {
     return Place.meant(linked, this::isFieldSaid);
   }
 
-  /** The date of the rows themselves that a question without any word for it means. */
-  final ObjectShape.Scalar usualDate() {
+  /**
+   * The date of the rows themselves that a question without any word for it means; null for none.
+   *
+   * @param coming whether it may lie ahead, unlike that on which a row was made or changed
+   */
+  final ObjectShape.Scalar usualDate(boolean coming) {
     List<ObjectShape.Scalar> dates =
-        rows.scalars().stream().filter(scalar -> DATES.contains(scalar.type())).toList();
+        rows.scalars().stream()
+            .filter(scalar -> DATES.contains(scalar.type()))
+            .filter(scalar -> !coming || !isOfWriting(scalar))
+            .toList();
     List<ObjectShape.Scalar> usual = dates.stream().filter(PlaceReader::isUsual).toList();
     List<ObjectShape.Scalar> moments =
         dates.stream().filter(one -> one.written().equals("DateTime!")).toList();
@@ -141,12 +167,21 @@ abstract class PlaceReader {
         || isUsual(place.field()) && same.stream().filter(one -> isUsual(one.field())).count() == 1;
   }
 
+  /** Whether it says when the row was made or changed. */
+  private static boolean isOfWriting(ObjectShape.Scalar field) {
+    return Words.ofIdentifier(field.name()).stream().anyMatch(WRITING::contains);
+  }
+
   static boolean isUsual(ObjectShape.Scalar field) {
     return Words.ofIdentifier(field.name()).stream().anyMatch(USUAL_DATES::contains);
   }
 
   static boolean isDate(Place place) {
-    return DATES.contains(place.field().type());
+    return isDate(place.field());
+  }
+
+  static boolean isDate(ObjectShape.Scalar field) {
+    return DATES.contains(field.type());
   }
 
   final String about(Place place) {

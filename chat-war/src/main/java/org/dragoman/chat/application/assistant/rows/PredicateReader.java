@@ -1,8 +1,10 @@
 package org.dragoman.chat.application.assistant.rows;
 
-import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -19,8 +21,8 @@ abstract class PredicateReader extends PlaceReader {
   private static final Pattern IS =
       Pattern.compile("(?is)^\\W*(?:is|are|was|were|does|do|has)\\b.*");
 
-  PredicateReader(Asked asked, Offer offer, boolean local, ZoneId zone) {
-    super(asked, offer, local, zone);
+  PredicateReader(Asked asked, Offer offer, boolean local, ZonedDateTime now) {
+    super(asked, offer, local, now);
   }
 
   /** Each name is that of the rows, or of what one link, or two, lead to. */
@@ -177,7 +179,7 @@ abstract class PredicateReader extends PlaceReader {
             .filter(one -> isSaid(one) || isUsual(one.field()) || !isDate(one))
             .toList();
     Place place = Place.meant(of, this::isSaid);
-    if (place == null) {
+    if (place == null || !place.links().isEmpty() && !isSaid(place) && hasTime()) {
       return false;
     }
     words.removeIf(word -> years.get().covers(word));
@@ -187,6 +189,13 @@ abstract class PredicateReader extends PlaceReader {
       predicates.add(one.behind(place.links()));
     }
     return true;
+  }
+
+  /** Whether the rows themselves say a day or a year. */
+  private boolean hasTime() {
+    return places.stream()
+        .filter(one -> one.links().isEmpty())
+        .anyMatch(one -> isDate(one) || Years.isOne(one.field(), about(one)));
   }
 
   /** How many rows a link leads to, of rows that are chosen here. */
@@ -236,13 +245,22 @@ abstract class PredicateReader extends PlaceReader {
     return true;
   }
 
-  /** From today on, or until today. */
-  final Optional<Predicate> today(ObjectShape.Scalar field, Word word, boolean on) {
-    Bound bound = on ? Bound.FROM : Bound.UNTIL;
-    return Comparison.of(
-        field,
-        new BoundedDate(asked.today(), bound, word.start(), word.end(), word.start(), word.end()),
-        zone);
+  /** A day compared with today, or a moment with now. */
+  final Predicate now(ObjectShape.Scalar field, Word word, Bound bound) {
+    String operator =
+        switch (bound) {
+          case FROM -> "_gte";
+          case AFTER -> "_gt";
+          case UNTIL -> "_lte";
+          case BEFORE -> "_lt";
+          case ON, UNCLEAR -> throw new IllegalArgumentException(bound.name());
+        };
+    boolean day = field.type().equals("Date");
+    Object with =
+        day ? asked.today().toString() : DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(now);
+    String label = bound.name().toLowerCase(Locale.ROOT) + (day ? " " + asked.today() : " now");
+    return Predicate.of(
+        word.start(), field.name(), Map.of(operator, with), Words.spoken(field.name()), label);
   }
 
   /** Whether it asks for yes or no of rows that it names. */

@@ -37,8 +37,15 @@ final class Replacement {
     NUMBER
   }
 
+  /**
+   * The whole question with another part.
+   *
+   * @param known whether {@link Asked} holds the part, and not the text alone
+   */
+  record Whole(String text, boolean known) {}
+
   /** The whole question; null when the later one says anything but one part of the earlier. */
-  static String of(Asked before, Asked asked) {
+  static Whole of(Asked before, Asked asked) {
     if (before.carried() || asked.carried() || asked.negation() != null) {
       return null;
     }
@@ -59,9 +66,27 @@ final class Replacement {
       return null;
     }
     Part place = places.getFirst();
-    return before.text().substring(0, place.start)
-        + parts.getFirst().in(asked)
-        + before.text().substring(place.end);
+    Part part = parts.getFirst();
+    if (part.kind == Kind.NUMBER && isBare(part, asked) && !isBare(place, before)) {
+      // Whether it is compared as the one before nobody can say.
+      return null;
+    }
+    return new Whole(
+        before.text().substring(0, place.start)
+            + part.in(asked)
+            + before.text().substring(place.end),
+        part.kind != Kind.NUMBER && part.kind != Kind.VALUE);
+  }
+
+  private static boolean isBare(Part part, Asked asked) {
+    return Character.isDigit(part.in(asked).charAt(0));
+  }
+
+  /** Whether it says more than {@link Asked} can take over: values, numbers, the most of all. */
+  static boolean saysMore(Asked asked) {
+    return !asked.values().isEmpty()
+        || asked.words().stream().anyMatch(Replacement::isNumber)
+        || Extreme.isAsked(asked.words());
   }
 
   /** {@code How many of those were serious?}: the question before with one more condition. */
@@ -108,11 +133,19 @@ final class Replacement {
     for (Comparison.Number number : Comparison.numbers(asked.text())) {
       for (Word word : asked.words()) {
         if (number.start() <= word.start() && word.end() <= number.end() && isNumber(word)) {
-          parts.add(new Part(Kind.NUMBER, word.start(), word.end()));
+          parts.add(numberOf(number, asked));
         }
       }
     }
     return parts;
+  }
+
+  /** With what compares it: more than 20, before 2020. */
+  private static Part numberOf(Comparison.Number number, Asked asked) {
+    return Years.in(asked.text(), number)
+        .map(year -> new Part(Kind.NUMBER, year.start(), year.end()))
+        .orElseGet(
+            () -> new Part(Kind.NUMBER, number.end() - number.text().length(), number.end()));
   }
 
   private static boolean isNumber(Word word) {

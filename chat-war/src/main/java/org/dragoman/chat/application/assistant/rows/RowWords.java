@@ -46,7 +46,8 @@ record RowWords(ObjectShape rows, SchemaShape schema) {
                     .noneMatch(one -> isNamed(noun, one, type, schema)));
   }
 
-  private static Optional<String> noun(String type, SchemaShape schema) {
+  /** The noun that the description of a type begins with. */
+  static Optional<String> noun(String type, SchemaShape schema) {
     Matcher matcher = NOUN.matcher(schema.descriptions().getOrDefault(type, ""));
     return matcher.find() ? Optional.of(Words.stem(matcher.group(1))) : Optional.empty();
   }

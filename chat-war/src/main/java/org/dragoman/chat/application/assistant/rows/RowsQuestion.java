@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.chat.application.assistant.operation.Argument;
+import org.dragoman.chat.application.assistant.operation.Examples;
 import org.dragoman.chat.application.assistant.operation.Match;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.embedding.Embeddings;
@@ -25,7 +26,7 @@ import org.dragoman.extension.Message;
 /** A question in the light of the names that the caller's rows have. */
 public final class RowsQuestion {
   /** Words that ask for a state of things, which an operation without them does not answer. */
-  private static final Set<String> STATES =
+  static final Set<String> STATES =
       Set.of("out", "now", "currently", "moment", "still", "already", "back", "away");
 
   /** Words that ask for one end of an order, which a list does not answer. */
@@ -162,6 +163,10 @@ public final class RowsQuestion {
       if (named && spoken == null) {
         spoken = schema;
       }
+      if (!readings.getFirst().clear()) {
+        first = false;
+        continue;
+      }
       for (Talk.Said said : readings) {
         if (said.asked().carried() && answered != null && !answered.schema().equals(schema)) {
           continue;
@@ -176,8 +181,7 @@ public final class RowsQuestion {
         }
         boolean goesOn = said.goesOn() && answered != null && answered.schema().equals(schema);
         List<Interpretation> found =
-            new Interpreter(
-                    said.asked(), embeddings, goesOn ? answered.operation() : null, today.getZone())
+            new Interpreter(said.asked(), embeddings, goesOn ? answered.operation() : null, today)
                 .all(own);
         double bonus = schema.equals(spokenBefore) ? SPOKEN_OF : 0;
         boolean byName = !said.asked().mentions().isEmpty();
@@ -291,6 +295,11 @@ public final class RowsQuestion {
         .anyMatch(argument -> Set.of("ID", "UUID").contains(argument.type()));
   }
 
+  /** Whether it gives groups or sums, of which the largest is no row. */
+  private static boolean isDerived(Offer offer) {
+    return Examples.of(offer.operation(), offer.schema()) == null;
+  }
+
   /** Whether nothing that is known of the rows speaks against it. */
   private boolean isAdmitted(Match match, Names names, Asked asked) {
     Offer offer = match.offer();
@@ -345,7 +354,7 @@ public final class RowsQuestion {
     }
     for (Word word : Words.of(question)) {
       if (SUPERLATIVE.matcher(word.raw()).matches()
-          && !offer.vocabulary().contains(word.stem())
+          && (!offer.vocabulary().contains(word.stem()) || isDerived(offer))
           && asked.mentions().stream()
               .noneMatch(name -> name.start() <= word.start() && word.start() < name.end())) {
         return false;
@@ -361,7 +370,8 @@ public final class RowsQuestion {
     if (asked.counts() && !offer.counts() && Interpreter.isCutOff(offer)) {
       return false;
     }
-    if (asked.counts() && values.isEmpty() && Counted.isValue(offer, asked)) {
+    if (asked.counts()
+        && (values.isEmpty() && Counted.isValue(offer, asked) || Counted.isText(offer, asked))) {
       return false;
     }
     for (Names.Mention mention : asked.mentions()) {

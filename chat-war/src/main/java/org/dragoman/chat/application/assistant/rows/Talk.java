@@ -103,8 +103,13 @@ final class Talk {
    * A reading of a question.
    *
    * @param goesOn whether it takes something over from the one before it
+   * @param clear whether it is seen what it speaks of
    */
-  record Said(Asked asked, boolean goesOn) {}
+  record Said(Asked asked, boolean goesOn, boolean clear) {
+    Said(Asked asked, boolean goesOn) {
+      this(asked, goesOn, true);
+    }
+  }
 
   private Asked read(String text) throws InterruptedException {
     return Asked.of(text, schema, types, names, today, embeddings);
@@ -112,19 +117,30 @@ final class Talk {
 
   private List<Said> readings(Asked asked, Asked before, String answer)
       throws InterruptedException {
-    String other = before == null || !isShort(asked) ? null : Replacement.of(before, asked);
+    Replacement.Whole other =
+        before == null || !isShort(asked) ? null : Replacement.of(before, asked);
     String narrowed = before == null ? null : Replacement.narrowed(before, asked);
     if (narrowed != null) {
       return List.of(new Said(read(narrowed), true));
     }
     if (other != null) {
-      return List.of(new Said(read(other), true), new Said(replaced(before, asked), true));
+      Said whole = new Said(read(other.text()), true);
+      return other.known()
+          ? List.of(whole, new Said(replaced(before, asked), true))
+          : List.of(whole);
     }
-    if (before != null && asked.words().isEmpty() && asked.isAboutRows() && isShort(asked)) {
+    if (before != null
+        && asked.words().isEmpty()
+        && asked.values().isEmpty()
+        && asked.isAboutRows()
+        && isShort(asked)) {
       return List.of(new Said(replaced(before, asked), true));
     }
     if (before == null || !asked.mentions().isEmpty()) {
       return List.of(new Said(asked, false));
+    }
+    if (isPronoun(asked) && Replacement.saysMore(before)) {
+      return List.of(new Said(asked, true, false));
     }
     List<Said> readings = new ArrayList<>();
     if (SHE.matcher(asked.text()).find()) {
@@ -149,6 +165,11 @@ final class Talk {
     }
     readings.add(new Said(asked, false));
     return readings;
+  }
+
+  /** Whether it speaks of what was spoken of before. */
+  private static boolean isPronoun(Asked asked) {
+    return SHE.matcher(asked.text()).find() || IT.matcher(asked.text()).find();
   }
 
   /** It asks nothing of its own: words such as who or which would. */

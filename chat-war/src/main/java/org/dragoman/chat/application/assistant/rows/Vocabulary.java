@@ -21,6 +21,10 @@ final class Vocabulary {
   private static final Set<String> NOW = Set.of("now", "currently", "moment", "presently", "still");
   private static final Set<String> OF_NOW =
       Set.of("now", "present", "current", "open", "active", "live", "ongoing");
+
+  /** What an operation's name begins with that gives rows in a state alone: onLoan, inUse. */
+  private static final Set<String> STATES = Set.of("on", "in", "out", "at");
+
   private static final Set<String> COUNTING = Set.of("count", "number", "total", "how", "many");
   private final Offer offer;
   private final SchemaShape schema;
@@ -257,7 +261,11 @@ final class Vocabulary {
       return Set.of();
     }
     words.removeAll(COUNTING);
+    boolean state = STATES.contains(words.iterator().next());
     words.removeAll(Set.of("by", "of", "on", "all", "list", "get", "find", "in", "for"));
+    if (state) {
+      words.add(Words.ofIdentifier(offer.operation().name()).getFirst());
+    }
     if (rows != null) {
       words.removeAll(Words.ofIdentifier(rows.name()));
     }

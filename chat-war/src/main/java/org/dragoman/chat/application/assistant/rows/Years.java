@@ -23,17 +23,54 @@ import org.dragoman.chat.operation.ObjectShape;
 record Years(int year, Bound bound, int start, int end) {
   private static final Pattern BEFORE =
       Pattern.compile("(?i)\\b(in|of|from|for|before|after|since|until)\\s+(?:the\\s+year\\s+)?$");
+
+  /** A part of a year, or what is not far from it. */
+  private static final Pattern PART =
+      Pattern.compile(
+          "(?i)(?:\\b(?:begin|beginning|start|end|ending|mid|middle|half|halves|quarter|third|part"
+              + "|rest|close|turn|course|spring|summer|autumn|fall|winter|early|earlier|earliest|late"
+              + "|later|latest|shortly|soon|just|right|long|well|back|as|days?|weeks?|months?|years?"
+              + "|january|february|march|april|may|june|july|august|september|october|november"
+              + "|december|around|about|instead|\\d+)\\s+)$");
+
+  /** What goes on from a year. */
+  private static final Pattern ON =
+      Pattern.compile("(?i)^,?\\s+(?:onwards?|forward|on(?=\\W*$)|on(?=\\s+(?:and|or)\\b))");
+
+  /** What says that there is more than this year. */
+  private static final Pattern MORE =
+      Pattern.compile(
+          "(?i)^,?\\s*(?:[-–—/&+]|(?:to|till|until|through|thru|up to|or)\\b"
+              + "|and\\s+(?:the\\b|later|after|before|earlier|on|up|\\d))");
+
   private static final Pattern YEAR = Pattern.compile("1[5-9]\\d\\d|20\\d\\d");
 
   /** The number, when it stands there as a year. */
   static Optional<Years> in(String text, Comparison.Number number) {
     int at = number.end() - number.value().length();
     Matcher before = BEFORE.matcher(text.substring(0, at));
-    if (!YEAR.matcher(number.value()).matches() || !before.find()) {
+    if (!YEAR.matcher(number.value()).matches()
+        || !before.find()
+        || PART.matcher(text.substring(0, before.start())).find()) {
       return Optional.empty();
     }
+    String rest = text.substring(number.end());
+    Matcher on = ON.matcher(rest);
+    String word = before.group(1).toLowerCase(Locale.ROOT);
+    boolean goesOn = on.find();
+    if (MORE.matcher(rest).find() || goesOn && !word.equals("from") && !word.equals("since")) {
+      return Optional.empty();
+    }
+    if (goesOn) {
+      return Optional.of(
+          new Years(
+              Integer.parseInt(number.value()),
+              Bound.FROM,
+              before.start(),
+              number.end() + on.end()));
+    }
     Bound bound =
-        switch (before.group(1).toLowerCase(Locale.ROOT)) {
+        switch (word) {
           case "before" -> Bound.BEFORE;
           case "after" -> Bound.AFTER;
           case "since" -> Bound.FROM;
