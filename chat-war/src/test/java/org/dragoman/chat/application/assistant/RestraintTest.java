@@ -61,7 +61,7 @@ class RestraintTest {
           Which venue has the most concerts in 2025?       | I don't know.
           Which ticket has the highest price?              | 90
           Which cards are expired?                         | Cards (expires before 2026-11-23):
-          Which cards are not expired?                     | I
+          Which cards are not expired?                     | I cannot answer a question with a negation
           Which loans are from 2023?                       | I don't know.
           Which books are from 2010 on?                    | from 2010
           Which books are from 2010?                       | Books (year 2010):
@@ -74,7 +74,7 @@ class RestraintTest {
           What is the next concert?                        | Late
           Which books are on loan?                         | Books (with loans that are not returned):
           Which books are lent?                            | Books (with loans that are not returned):
-          Which books have loans?                          | I don't know.
+          How many readers are there?                      | I don't know.
           Who has Solaris?                                 | Grace
           """)
   void questionIsReadInEveryWord(String question, String expected) throws InterruptedException {
