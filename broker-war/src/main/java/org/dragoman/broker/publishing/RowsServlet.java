@@ -119,9 +119,7 @@ public class RowsServlet extends HttpServlet {
                 () ->
                     new Fault(
                         FaultCode.UNSUPPORTED_MEDIA_TYPE, "Send text/csv or application/jsonl"));
-    if (request.getHeader("Content-Encoding") != null) {
-      throw new Fault(FaultCode.UNSUPPORTED_MEDIA_TYPE, "Send the rows without a Content-Encoding");
-    }
+    BoundedBody.requireNoCoding(request);
     TransferRequest asked =
         asked(
             request,

@@ -67,12 +67,14 @@ public final class BoundedBody {
    * The whole body.
    *
    * @param limit in bytes
-   * @throws Fault {@link FaultCode#BODY_TOO_LARGE} when it is longer; no more than the limit is
-   *     kept. As {@link HeldBytes} does when too much is waited for. {@link
-   *     FaultCode#BODY_TOO_SLOW} when it takes longer than 20 s, or the container waits for more of
-   *     it in vain; {@link FaultCode#BODY_BROKEN_OFF} when the sender leaves before its end
+   * @throws Fault {@link FaultCode#UNSUPPORTED_MEDIA_TYPE} for a body with a coding; {@link
+   *     FaultCode#BODY_TOO_LARGE} when it is longer; no more than the limit is kept. As {@link
+   *     HeldBytes} does when too much is waited for. {@link FaultCode#BODY_TOO_SLOW} when it takes
+   *     longer than 20 s, or the container waits for more of it in vain; {@link
+   *     FaultCode#BODY_BROKEN_OFF} when the sender leaves before its end
    */
   public static byte[] read(HttpServletRequest request, int limit) throws IOException {
+    requireNoCoding(request);
     InputStream input = new TimedInput(AnnouncedInput.of(request));
     if (request.getContentLengthLong() > limit) {
       discard(input);
@@ -127,6 +129,7 @@ public final class BoundedBody {
    */
   public static void copy(HttpServletRequest request, int limit, OutputStream to)
       throws IOException {
+    requireNoCoding(request);
     InputStream input = new TimedInput(AnnouncedInput.of(request));
     if (request.getContentLengthLong() > limit) {
       discard(input);
@@ -173,11 +176,19 @@ public final class BoundedBody {
    */
   public static byte[] readJson(HttpServletRequest request, int limit) throws IOException {
     requireJson(request);
+    return read(request, limit);
+  }
+
+  /**
+   * Refuses a body with a coding, which nobody undoes here.
+   *
+   * @throws Fault {@link FaultCode#UNSUPPORTED_MEDIA_TYPE}
+   */
+  public static void requireNoCoding(HttpServletRequest request) {
     String coding = request.getHeader("Content-Encoding");
     if (coding != null && !coding.equalsIgnoreCase("identity")) {
       throw new Fault(FaultCode.UNSUPPORTED_MEDIA_TYPE, "Send the body without a Content-Encoding");
     }
-    return read(request, limit);
   }
 
   /**
