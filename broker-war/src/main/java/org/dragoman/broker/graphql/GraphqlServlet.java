@@ -71,9 +71,20 @@ public class GraphqlServlet extends HttpServlet {
   @Override
   protected void service(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    // Before the body is read: a body that does not come, or an answer that is not read, counts for
-    // its caller. Unauthenticated requests do not come here, and use up nobody's rate.
+    // Before the body is read: a body that does not come, or an answer or a refusal that is not
+    // read, counts for its caller. Unauthenticated requests do not come here, and use up nobody's
+    // rate.
     try (RequestRates.Arrived arrived = rates.arrive(TokenFilter.caller(request))) {
+      answerOrRefuse(request, response, arrived);
+    } catch (Fault tooMany) {
+      FaultWriter.write(request, response, tooMany);
+    }
+  }
+
+  private void answerOrRefuse(
+      HttpServletRequest request, HttpServletResponse response, RequestRates.Arrived arrived)
+      throws IOException {
+    try {
       answer(request, response, arrived);
     } catch (IOException | RuntimeException e) {
       FaultWriter.write(request, response, FaultWriter.internal(e));
