@@ -190,9 +190,11 @@ class RowShapesIT {
     RowsClient mine = new RowsClient(publisher, "row-shapes");
 
     JsonNode changed = mine.taken("Note", "?mode=upsert", "id,text\r\n" + id + ",mine\r\n");
+    JsonNode updated = mine.taken("Note", "?mode=update", "id,text\r\n" + id + ",mine\r\n");
     JsonNode linked = mine.taken("Answer", "", "number,note.id\r\n1," + id + "\r\n");
 
     assertThat(changed.at("/errors/0/code").asText()).as(changed.toString()).isEqualTo("DRG-5010");
+    assertThat(updated.at("/errors/0/code").asText()).as(updated.toString()).isEqualTo("DRG-5023");
     assertThat(linked.at("/errors/0/code").asText()).as(linked.toString()).isEqualTo("DRG-5011");
     assertThat(value("SELECT text FROM \"Note\"")).isEqualTo("hers");
     assertThat(value("SELECT count(*) FROM \"Answer\"")).isEqualTo("0");

@@ -301,6 +301,39 @@ class RowsIT {
         .isEqualTo("one1 second2 third0");
   }
 
+  /** What others have made of a row since it was read stays, and a row that they deleted too. */
+  @Test
+  void updateChangesWhatComesOfRowsThatAreThere() {
+    books("", CSV, "isbn,title,pages,by\r\n1,one,1,x\r\n2,two,2,x\r\n");
+
+    JsonNode changed =
+        books("?mode=update", JSON_LINES, "{\"isbn\": \"1\", \"pages\": 9}\n{\"isbn\": \"2\"}\n");
+    JsonNode twice = books("?mode=update", CSV, "isbn,title\r\n2,second\r\n2,third\r\n");
+    JsonNode refused =
+        books(
+            "?mode=update&onError=skip",
+            CSV,
+            "isbn,title,author.name\r\n1,uno,Ann\r\n3,three,\r\n2,zwei,Nobody\r\n2,,\r\n");
+
+    assertThat(changed.path("updated").asInt()).as(changed.toString()).isEqualTo(2);
+    assertThat(changed.path("inserted").asInt()).isZero();
+    assertThat(twice.path("updated").asInt()).as(twice.toString()).isEqualTo(2);
+    assertThat(refused.path("updated").asInt()).as(refused.toString()).isEqualTo(1);
+    assertThat(refused.findValuesAsText("line")).containsExactly("3", "4", "5");
+    assertThat(refused.findValuesAsText("code"))
+        .containsExactlyInAnyOrder("DRG-5023", "DRG-5011", "DRG-5014");
+    assertThat(
+            value(
+                "SELECT string_agg(concat_ws(' ', \"title\", \"pages\", \"by\", \"author_name\"),"
+                    + " ',' ORDER BY \"isbn\") FROM \"Book\""))
+        .isEqualTo("uno 9 x Ann,third 2 x");
+    assertThat(
+            rows(alice, "rows-library")
+                .imported("Book", "?mode=update", CSV, "title\r\nx\r\n")
+                .code())
+        .isEqualTo("DRG-1041");
+  }
+
   @Test
   void headerHasTheColumnsOfTheType() {
     for (String header :

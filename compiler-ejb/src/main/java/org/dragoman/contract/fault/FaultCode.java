@@ -119,6 +119,7 @@ public enum FaultCode {
   TABLES_ALTERED(5020, 500, "A table or column is missing in the database"),
   DATABASE_LOST(5021, 500, "A database is missing or refuses its roles"),
   SERVER_FULL(5022, 503, "The database server has too many connections"),
+  ROW_UNKNOWN(5023, 404, "No row that the caller may change has this key"),
 
   APPLICATION_UNKNOWN(6001, 404, "No application with this identifier is available to the caller"),
   APPLICATION_FAILED(6002, 502, "The application failed"),

@@ -38,7 +38,9 @@ public record TransferRequest(
     /** It is refused. */
     INSERT,
     /** An existing row gets the values. */
-    UPSERT
+    UPSERT,
+    /** An existing row gets the values; any other is refused. */
+    UPDATE
   }
 
   /** What becomes of all rows when some are refused. */

@@ -1,7 +1,9 @@
 package org.dragoman.proxy.statement;
 
 import java.util.List;
+import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.configuration.RowAction;
@@ -189,6 +191,47 @@ public final class TransferWriter {
     return sql.statement();
   }
 
+  /**
+   * Sets columns of rows that are there and that the caller may change.
+   *
+   * @param key columns of the primary key
+   * @param others columns that are set
+   * @return gives for each row that was changed {@code false}, since it is not new, and, where
+   *     there are rules, whether one allows it
+   */
+  public static Statement update(
+      Visibility visibility, ObjectTable table, List<Column> key, List<Column> others) {
+    Sql sql = new Sql(visibility);
+    sql.syntax("UPDATE ");
+    Joins.changed(sql, table, "t0");
+    sql.syntax(" SET ");
+    set(
+        sql,
+        table,
+        others.stream().map(Column::name).toList(),
+        at -> {
+          Column column = others.get(at);
+          Joins.given(sql, table, column.field(), () -> sql.column("r", column.member()));
+        });
+    sql.syntax(" FROM json_to_recordset(");
+    List<Column> columns = Stream.concat(key.stream(), others.stream()).toList();
+    rows(sql).syntax(") AS r").syntax(definition(columns));
+    String separator = " WHERE ";
+    for (Column column : key) {
+      sql.syntax(separator).column("t0", column.name()).syntax(" = ");
+      sql.column("r", column.member());
+      separator = " AND ";
+    }
+    Predicate changeable = sql.rules().changeable(table, RowAction.UPDATE);
+    if (!changeable.equals(Predicate.ALWAYS)) {
+      sql.syntax(separator);
+      new PredicateWriter(sql).write(changeable, "t0");
+    }
+    sql.syntax(" RETURNING FALSE");
+    Joins.allowed(sql, table, RowAction.UPDATE);
+    return sql.statement();
+  }
+
   private static void update(Sql sql, ObjectTable table, List<String> updated) {
     String separator = " ON CONFLICT (";
     for (String column : Joins.key(table)) {
@@ -196,7 +239,7 @@ public final class TransferWriter {
       separator = ", ";
     }
     sql.syntax(") DO UPDATE SET ");
-    set(sql, table, updated);
+    set(sql, table, updated, at -> sql.column("EXCLUDED", updated.get(at)));
     Predicate changeable = sql.rules().changeable(table, RowAction.UPDATE);
     if (!changeable.equals(Predicate.ALWAYS)) {
       sql.syntax(" WHERE ");
@@ -204,7 +247,7 @@ public final class TransferWriter {
     }
   }
 
-  private static void set(Sql sql, ObjectTable table, List<String> updated) {
+  private static void set(Sql sql, ObjectTable table, List<String> updated, IntConsumer value) {
     if (updated.isEmpty()) {
       // There is nothing to set: the row stays as it is, and is counted among those that are there.
       String key = Joins.key(table).getFirst();
@@ -212,8 +255,9 @@ public final class TransferWriter {
       return;
     }
     String separator = "";
-    for (String column : updated) {
-      sql.syntax(separator).identifier(column).syntax(" = ").column("EXCLUDED", column);
+    for (int i = 0; i < updated.size(); i++) {
+      sql.syntax(separator).identifier(updated.get(i)).syntax(" = ");
+      value.accept(i);
       separator = ", ";
     }
     if (table.version() != null) {

@@ -14,12 +14,14 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 import org.dragoman.contract.operation.OperationRequest;
+import org.dragoman.contract.transfer.TransferRequest;
 import org.dragoman.proxy.statement.TransferWriter;
 
 /**
  * Rows that come with the same columns, until they are stored together.
  *
- * <p>What the database knows nothing of is filled in here: the owner, and defaults that are claims.
+ * <p>What the database knows nothing of is filled in here for rows that may be new: the owner, and
+ * defaults that are claims.
  */
 final class Batch {
   private static final int MOST_ROWS = 1_000;
@@ -47,10 +49,16 @@ final class Batch {
    * @param given the numbers of the columns that come
    * @throws Fault {@link FaultCode#CLAIM_MISSING}, or that the claim is no value of its column
    */
-  Batch(TransferTable table, BitSet given, OperationRequest request) {
+  Batch(TransferTable table, BitSet given, OperationRequest request, TransferRequest.Mode mode) {
     this.given = given;
     this.columns = given.stream().mapToObj(table.columns()::get).toList();
     given.stream().forEach(number -> column(table.columns().get(number), number));
+    if (mode != TransferRequest.Mode.UPDATE) {
+      fillIn(table, request);
+    }
+  }
+
+  private void fillIn(TransferTable table, OperationRequest request) {
     int next = table.columns().size();
     for (ObjectField field : table.table().fields()) {
       if (field instanceof ObjectField.Column column

@@ -67,14 +67,7 @@ final class Import {
   ImportReport.Summary run(Connection connection, InputStream input) throws SQLException {
     boolean skip = asked.onError() == TransferRequest.OnError.SKIP;
     begin(connection, skip);
-    RowStore store =
-        new RowStore(
-            connection,
-            table,
-            visibility,
-            request,
-            asked.mode() == TransferRequest.Mode.UPSERT,
-            report);
+    RowStore store = new RowStore(connection, table, visibility, request, asked.mode(), report);
     try {
       read(reader(input), store, skip);
     } catch (IOException e) {
@@ -141,8 +134,11 @@ final class Import {
   }
 
   private boolean isNeeded(TransferColumn column) {
-    boolean found = asked.mode() == TransferRequest.Mode.UPSERT && table.isKey(column);
-    return found || column.nonNull() && !table.isFilledIn(column);
+    return switch (asked.mode()) {
+      case INSERT -> column.nonNull() && !table.isFilledIn(column);
+      case UPSERT -> table.isKey(column) || column.nonNull() && !table.isFilledIn(column);
+      case UPDATE -> table.isKey(column);
+    };
   }
 
   private void read(RowsReader reader, RowStore store, boolean skip)
@@ -184,7 +180,7 @@ final class Import {
       if (batch != null) {
         store.store(batch);
       }
-      batch = new Batch(table, columns, request);
+      batch = new Batch(table, columns, request, asked.mode());
     }
     batch.add(row.number(), values);
     if (batch.isFull()) {

@@ -10,13 +10,17 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.fault.Violation;
 import org.dragoman.contract.operation.OperationRequest;
+import org.dragoman.contract.transfer.TransferRequest;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.execution.Binder;
 import org.dragoman.proxy.execution.Violations;
@@ -39,7 +43,7 @@ final class RowStore {
   private final TransferTable table;
   private final Visibility visibility;
   private final OperationRequest request;
-  private final boolean upsert;
+  private final TransferRequest.Mode mode;
   private final ImportReport report;
 
   RowStore(
@@ -47,13 +51,13 @@ final class RowStore {
       TransferTable table,
       Visibility visibility,
       OperationRequest request,
-      boolean upsert,
+      TransferRequest.Mode mode,
       ImportReport report) {
     this.connection = connection;
     this.table = table;
     this.visibility = visibility;
     this.request = request;
-    this.upsert = upsert;
+    this.mode = mode;
     this.report = report;
   }
 
@@ -133,11 +137,27 @@ final class RowStore {
 
   private Fault fault(Outcome outcome) {
     if (!outcome.allowed()) {
-      return Violations.notAllowed(table.table(), upsert ? "upsert" : "insert");
+      return Violations.notAllowed(table.table(), mode.name().toLowerCase(Locale.ROOT));
     }
-    return outcome.unseen().isEmpty()
-        ? Violations.notUnique(table.table(), table.table().key())
-        : Violations.noRow(table.table(), outcome.link());
+    if (!outcome.unseen().isEmpty()) {
+      return Violations.noRow(table.table(), outcome.link());
+    }
+    return mode == TransferRequest.Mode.UPDATE
+        ? missing()
+        : Violations.notUnique(table.table(), table.table().key());
+  }
+
+  /** A row that the caller may not change counts as none. */
+  private Fault missing() {
+    List<String> key = table.table().key();
+    return new Fault(
+            FaultCode.ROW_UNKNOWN,
+            "No "
+                + table.table().name()
+                + " has this "
+                + String.join(" and ", key)
+                + ", or you may not change it")
+        .ofWrite(null, new Violation(table.table().name(), key, "primaryKey"));
   }
 
   /**
@@ -166,8 +186,18 @@ final class RowStore {
     long inserted = 0;
     long updated = 0;
     Statement store =
-        TransferWriter.store(
-            visibility, table.table(), batch.stored(), upsert ? updated(batch) : null);
+        switch (mode) {
+          case INSERT -> TransferWriter.store(visibility, table.table(), batch.stored(), null);
+          case UPSERT ->
+              TransferWriter.store(visibility, table.table(), batch.stored(), updated(batch));
+          case UPDATE ->
+              TransferWriter.update(
+                  visibility,
+                  table.table(),
+                  batch.stored(batch.given().stream().filter(table::isKey).toList()),
+                  batch.stored(
+                      batch.given().stream().filter(column -> !table.isKey(column)).toList()));
+        };
     try (PreparedStatement statement = connection.prepareStatement(store.text())) {
       binder.bind(statement, store.bindings());
       if (statement.execute()) {
