@@ -8,7 +8,7 @@ import { exampleOf } from './templates.js';
 import { kindOf, storedOf } from './field-words.js';
 import { labelsOf } from './labels.js';
 import { file, read, write } from './rows.js';
-import { textOf, valueOf } from './values.js';
+import { editedOf, textOf, valueOf } from './values.js';
 import { style } from './data-style.js';
 import '../parts/fault.js';
 import '../parts/grid.js';
@@ -152,19 +152,19 @@ class Data extends LitElement {
           label: field.name,
           field,
           end: NUMBERS.test(field.type),
-          width: NUMBERS.test(field.type) || /^Boolean/.test(field.type) ? 110 : /^Date!?$/.test(field.type) ? 120 : /^(ID|UUID|DateTime)/.test(field.type) ? 190 : 220,
+          width: NUMBERS.test(field.type) || /^Boolean/.test(field.type) ? 110 : /^Date!?$/.test(field.type) ? 150 : /^(ID|UUID|DateTime)/.test(field.type) ? 190 : 220,
           editable: !isLink && !type.key.includes(field.name) && !field.type.startsWith('['),
           input: kindOf(field),
           values: field.values,
-          text: (row) => textOf(row[field.name]),
-          cell: (row) => (isLink ? this.linkTo(field, row[field.name]) : shown(row[field.name])),
+          text: (row) => editedOf(row[field.name], field.type),
+          cell: (row) => (isLink ? this.linkTo(field, row[field.name]) : shown(row[field.name], field)),
         };
       });
   }
 
   linkTo(field, key) {
     if (!key) {
-      return shown(null);
+      return html`<span class="none">none</span>`;
     }
     const words = Object.values(key).map(textOf).join(' ');
     const label = this.labels.get(field.target)?.names.get(words) ?? words;
@@ -301,30 +301,37 @@ class Data extends LitElement {
     this.by = { name: column.name, down: this.by?.name === column.name && !this.by.down };
   }
 
-  /** Writes one value; what was there can be put back for some seconds. */
-  async edit({ row, column, text }, isUndo = false) {
+  /** Writes what was typed; what was there can be put back for some seconds. */
+  async edit({ row, column, text }) {
+    const { type } = this;
     const before = row[column.name];
     this.fault = null;
     try {
-      const value = valueOf(text, column.field.type);
-      // An upsert is an insert first: what every row needs is sent, too.
-      const needed = storedOf(this.type).filter((field) => !field.optional || this.type.key.includes(field.name));
-      const same = Object.fromEntries(needed.map(({ name }) => [name, row[name]]));
-      const report = await write(this.name, this.type.name, `${JSON.stringify({ ...same, [column.name]: value })}\n`, { mode: 'upsert' });
-      if (report.refused) {
-        throw Object.assign(new Error(report.errors[0].reason), { code: report.errors[0].code });
-      }
-      row[column.name] = value;
-      this.rows = [...this.rows];
-      if (!isUndo) {
-        toast(`${this.type.name}.${column.name} is changed`, {
-          label: 'Undo',
-          run: () => this.edit({ row, column, text: textOf(before) }, true),
-        });
-      }
+      await this.set(type, row, column.name, valueOf(text, column.field.type));
+      toast(`${type.name}.${column.name} is changed`, { label: 'Undo', run: () => this.undo(type, row, column.name, before) });
     } catch (fault) {
       this.fault = fault;
     }
+  }
+
+  async undo(type, row, name, before) {
+    this.fault = null;
+    try {
+      await this.set(type, row, name, before);
+    } catch (fault) {
+      this.fault = fault;
+    }
+  }
+
+  /** Writes one value of a row that is there; all else of it stays what others have made of it meanwhile. */
+  async set(type, row, name, value) {
+    const key = Object.fromEntries(type.key.map((part) => [part, row[part]]));
+    const report = await write(this.name, type.name, `${JSON.stringify({ ...key, [name]: value })}\n`, { mode: 'update' });
+    if (report.refused) {
+      throw Object.assign(new Error(report.errors[0].reason), { code: report.errors[0].code });
+    }
+    row[name] = value;
+    this.rows = [...this.rows];
   }
 
   async export(mediaType, suffix) {
@@ -343,6 +350,12 @@ class Data extends LitElement {
 }
 customElements.define('dr-data', Data);
 
-function shown(value) {
-  return value === null || value === undefined ? html`<span class="none">none</span>` : typeof value === 'boolean' ? (value ? 'yes' : 'no') : textOf(value);
+function shown(value, field) {
+  return value === null || value === undefined
+    ? html`<span class="none">none</span>`
+    : typeof value === 'boolean'
+      ? value
+        ? 'yes'
+        : 'no'
+      : editedOf(value, field.type);
 }

@@ -108,7 +108,7 @@ class Edit extends LitElement {
       this.fault = null;
       this.checked = checked;
       this.problems = withFix(diagnostics(checked.problems, text), text);
-      this.unasked = checked.problems.length ? typesAlone(this.problems, text) : unaskedOf(checked);
+      this.unasked = checked.problems.length ? typesAlone(this.problems, text) : unaskedOf(checked, text);
       this.marks = checked.problems.length ? this.problems : [...this.problems, ...warnings(this.unasked, text)];
       if (!checked.problems.length) {
         this.good = checked;

@@ -1,6 +1,6 @@
-import { isMade, keysOf, storedOf } from './field-words.js';
+import { baseOf, isMade, keysOf, storedOf } from './field-words.js';
 import { cellsOf, columnsOf } from './table-text.js';
-import { textOf, valueOf } from './values.js';
+import { TEXTS, cellValueOf, textOf } from './values.js';
 
 /* What may become of a column, and the rows that pasted cells are. */
 
@@ -9,69 +9,114 @@ export function targetsOf(type, types) {
   return storedOf(type).flatMap((field) => {
     const keys = field.kind === 'link' ? keysOf(field, types) : [];
     return keys.length > 1
-      ? keys.map((key) => ({ name: `${field.name}.${key}`, field, key }))
-      : [{ name: field.name, also: keys.map((key) => `${field.name}.${key}`), field, key: keys[0], isMade: isMade(field, type) }];
+      ? keys.map((key) => ({ name: `${field.name}.${key}`, field, key, keyType: keyTypeOf(field, key, types) }))
+      : [
+          {
+            name: field.name,
+            also: keys.map((key) => `${field.name}.${key}`),
+            field,
+            key: keys[0],
+            keyType: keys.length ? keyTypeOf(field, keys[0], types) : null,
+            isMade: isMade(field, type),
+          },
+        ];
   });
 }
+
+const keyTypeOf = (field, key, types) => types.find((one) => one.name === field.target).fields.find((one) => one.name === key)?.type ?? 'String';
 
 /**
  * The rows of a pasted text.
  *
  * @param given `{text, names, chosen}`; without the last two they are guessed
  * @param labels maps a type to what its rows are called
- * @returns `{names, chosen, head, cells, rows, wrong}`, where wrong has `{line, column, message}`
+ * @returns `{names, chosen, head, cells, rows, lines, wrong}`, where wrong has `{line, column, message}`, and lines are
+ *     those of the text where the rows begin
  */
 export function rowsOf({ text, names, chosen }, type, types, labels) {
   const targets = targetsOf(type, types);
-  const { lines } = cellsOf(text);
+  const { lines, starts } = cellsOf(text);
   const columns = columnsOf(lines, targets, names);
   const used = chosen ?? columns.chosen;
   const cells = columns.names ? lines.slice(1) : lines;
+  const begins = columns.names ? starts.slice(1) : starts;
   const wrong = [];
   for (const target of targets) {
     if (!target.field.optional && !used.includes(target.name)) {
       wrong.push({ column: target.name, message: `No column is ${target.name}, which every row needs.` });
     }
   }
-  const found = new Map([...labels].map(([name, known]) => [name, byName(known)]));
+  const found = new Map([...labels].map(([name, known]) => [name, byName(known, name === type.name ? keysIn(cells, used, type) : new Set())]));
   const rows = cells.map((line, at) => {
     const row = {};
     used.forEach((name, column) => {
       const target = name && targets.find((one) => one.name === name);
-      const cell = line[column] ?? null;
-      if (!target || (cell === null && target.field.optional)) {
+      if (!target) {
         return;
       }
       try {
-        put(row, target, cell, found);
+        put(row, target, line[column] ?? null, found);
       } catch (fault) {
-        wrong.push({ line: at + (columns.names ? 2 : 1), column: name, message: fault.message });
+        wrong.push({ line: begins[at], column: name, message: fault.message });
       }
     });
     return row;
   });
-  return { names: columns.names, chosen: used, head: columns.names ? lines[0] : null, cells, rows, wrong };
+  return { names: columns.names, chosen: used, head: columns.names ? lines[0] : null, cells, rows, lines: begins, wrong };
 }
 
 function put(row, target, cell, found) {
-  const { field, key } = target;
-  if (cell === null) {
-    throw new Error(`Every row needs ${target.name}.`);
-  }
-  if (field.kind !== 'link') {
-    row[field.name] = valueOf(cell, field.type);
+  const { field, key, keyType } = target;
+  if (cell === null || (cell === '' && (target.isMade || field.kind === 'link' || !TEXTS.has(baseOf(field))))) {
+    putNone(row, target);
+  } else if (field.kind !== 'link') {
+    row[field.name] = cellValueOf(cell, field.type);
   } else if (target.name.includes('.')) {
-    row[field.name] = { ...row[field.name], [key]: cell.trim() };
+    row[field.name] = { ...row[field.name], [key]: cellValueOf(cell, keyType) };
   } else {
-    row[field.name] = found.get(field.target)?.(cell.trim()) ?? { [key]: cell.trim() };
+    row[field.name] = found.get(field.target)?.(cell) ?? { [key]: cellValueOf(cell, keyType) };
   }
 }
 
-/** Finds the key of a row by its key or its name. */
-function byName({ choices, whole }) {
+/** An empty cell is no value; where there must be one, the service may make it. */
+function putNone(row, { name, field }) {
+  if (!field.optional) {
+    throw new Error(`Every row needs ${name}.`);
+  }
+  if (!field.type.endsWith('!')) {
+    row[field.name] ??= null;
+  }
+}
+
+/** The keys of the rows themselves, which may lead to each other. */
+function keysIn(cells, used, type) {
+  const at = type.key.length === 1 ? used.indexOf(type.key[0]) : -1;
+  return new Set(at < 0 ? [] : cells.map((line) => line[at]));
+}
+
+/** A name without accents, as it is typed where they are not on the keyboard. */
+const LETTERS = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' };
+const bare = (name) =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[łøđðıßæœþ]/g, (one) => LETTERS[one]);
+
+/**
+ * Finds the key of a row by its key or its name.
+ *
+ * @param coming keys of rows that come with these
+ */
+function byName({ choices, whole }, coming) {
   const keys = new Map(choices.map((one) => [one.value, one.key]));
   const names = Map.groupBy(choices, (one) => one.label.toLowerCase());
-  return (cell) => {
+  let likely;
+  return (given) => {
+    if (keys.has(given) || coming.has(given)) {
+      return keys.get(given) ?? null;
+    }
+    const cell = given.trim();
     const same = names.get(cell.toLowerCase()) ?? [];
     if (keys.has(cell) || same.length === 1) {
       return keys.get(cell) ?? same[0].key;
@@ -80,7 +125,9 @@ function byName({ choices, whole }) {
       throw new Error(`${same.length} rows are called “${cell}”: give the key.`);
     }
     if (whole) {
-      throw new Error(`There is no “${cell}” yet: add it first.`);
+      likely ??= new Map(choices.map((one) => [bare(one.label), one.label]));
+      const close = likely.get(bare(cell));
+      throw new Error(`There is no “${cell}” yet: ${close ? `did you mean “${close}”?` : 'add it first.'}`);
     }
     return null;
   };
@@ -93,12 +140,17 @@ export function linesOf(text) {
   text.split('\n').forEach((line, at) => {
     if (line.trim()) {
       try {
-        rows.push(JSON.parse(line));
+        const row = JSON.parse(line);
+        if (row === null || typeof row !== 'object' || Array.isArray(row)) {
+          wrong.push({ line: at + 1, message: 'This is no row: write it as {"name": "Ann"}.' });
+        } else {
+          rows.push(row);
+        }
       } catch {
         wrong.push({ line: at + 1, message: 'This is not JSON.' });
       }
     }
   });
-  const head = [...new Set(rows.slice(0, 100).flatMap(Object.keys))];
+  const head = [...new Set(rows.slice(0, 100).flatMap((row) => Object.keys(row)))];
   return { head, cells: rows.map((row) => head.map((name) => textOf(row[name]))), rows, wrong };
 }

@@ -27,6 +27,17 @@ export const style = css`
   input[type='file'] {
     padding: 6px 10px;
   }
+  input[type='file']::file-selector-button {
+    height: 28px;
+    margin-inline-end: 10px;
+    padding: 0 10px;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius);
+    background: var(--surface);
+    color: var(--text);
+    font: var(--dense);
+    cursor: pointer;
+  }
   .about {
     display: flex;
     align-items: center;
@@ -60,6 +71,24 @@ export const style = css`
   }
   .wrong li {
     color: var(--loses);
+  }
+  .result {
+    display: grid;
+    justify-items: center;
+    gap: 8px;
+    padding: 32px 0;
+    text-align: center;
+  }
+  .result dr-icon {
+    color: var(--safe);
+  }
+  .result.refused dr-icon {
+    color: var(--loses);
+  }
+  .result ul {
+    max-height: 50vh;
+    overflow: auto;
+    text-align: start;
   }
   @media (max-width: 700px) {
     .from {

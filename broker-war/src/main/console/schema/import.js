@@ -99,15 +99,15 @@ class Import extends LitElement {
     return html`<div class="from">
       <div class="field">
         <label for="paste">Paste rows of a spreadsheet</label>
-        <textarea id="paste" rows="5" spellcheck="false" autofocus placeholder=${example.join('\t')} .value=${this.text} @input=${(event) => (this.text = event.target.value)}></textarea>
-        <p class="hint">One row on each line. With the names of the fields in the first line, columns can be in any order.</p>
+        <textarea id="paste" rows="5" spellcheck="false" autofocus placeholder=${example.join('\t')} .value=${this.text} @input=${this.typed}></textarea>
+        <p class="hint">One row on each line. With the names of the fields in the first line, columns can be in any order. A linked row is given by its name.</p>
       </div>
       <div class="field">
         <label for="file">or choose a file</label>
         <input id="file" type="file" accept=".csv,.tsv,.txt,.jsonl,.ndjson,text/csv,text/tab-separated-values,application/jsonl" @change=${this.choose} />
         <p class="hint">Comma-separated values or JSON lines. All rows are stored, or none.</p>
         ${this.file ? html`<p>${this.file.name} is long and is sent as it is, by the names in its first line.</p>` : nothing}
-        <label for="mode">Rows whose key is there</label>
+        <label for="mode">Rows whose ${this.type.key.join(' and ')} is there already</label>
         <select id="mode"><option value="insert">are refused</option><option value="upsert">are changed</option></select>
       </div>
     </div>`;
@@ -154,13 +154,21 @@ class Import extends LitElement {
 
   reported() {
     const { inserted, updated, refused, errors = [] } = this.report;
-    return html`<div role="status">
-      <p>${count(inserted, 'row')} inserted, ${count(updated, 'row')} changed, ${count(refused, 'row')} refused.${refused ? ' Nothing was stored.' : ''}</p>
+    const stored = [inserted || !updated ? `${count(inserted, 'row')} added` : '', updated ? `${count(updated, 'row')} changed` : ''].filter(Boolean).join(', ');
+    return html`<div role="status" class="result ${refused ? 'refused' : ''}">
+      <dr-icon name=${refused ? 'error' : 'check'} size="28"></dr-icon>
+      <h3>${refused ? `${count(refused, 'row')} refused` : stored}</h3>
+      <p class="muted">${refused ? 'Nothing was stored: all rows are, or none.' : `They are in ${this.type.name} now.`}</p>
       <ul>
         ${errors.map((error) => html`<li>Line ${error.line ?? 'at the end'}${error.column ? `, ${error.column}` : ''}: ${error.reason}</li>`)}
       </ul>
       ${refused ? html`<button @click=${() => (this.report = null)}>Change the rows</button>` : nothing}
     </div>`;
+  }
+
+  typed(event) {
+    this.fault = null;
+    this.text = event.target.value;
   }
 
   turn(names) {
@@ -176,7 +184,13 @@ class Import extends LitElement {
   async choose(event) {
     const file = event.target.files[0];
     this.file = file?.size > MOST_CHARACTERS ? file : null;
-    this.text = file && !this.file ? await file.text() : '';
+    this.fault = null;
+    try {
+      this.text = file && !this.file ? textOfFile(await file.arrayBuffer()) : '';
+    } catch {
+      this.text = '';
+      this.fault = new Error(`${file.name} is not UTF-8: save it as CSV with the encoding UTF-8, and choose it again.`);
+    }
   }
 
   closed() {
@@ -189,7 +203,10 @@ class Import extends LitElement {
     this.fault = this.report = null;
     this.busy = true;
     try {
-      this.report = await write(this.schema, this.type.name, ...this.body());
+      const { lines } = this.isAsItIs() ? {} : this.shown;
+      const report = await write(this.schema, this.type.name, ...this.body());
+      // The rows were sent one on a line: their lines are those of the text.
+      this.report = lines ? { ...report, errors: report.errors.map((one) => ({ ...one, line: one.line && lines[one.line - 1] })) } : report;
       if (!this.report.refused) {
         this.dispatchEvent(new CustomEvent('imported'));
       }
@@ -203,6 +220,10 @@ class Import extends LitElement {
   /** An export of an admin has the owners of rows: it is sent as it is. */
   hasOwners({ head }) {
     return !!head?.includes('#owner') && cellsOf(this.text).separator === ',';
+  }
+
+  isAsItIs() {
+    return this.file || isJsonLines(this.text) || this.hasOwners(this.shown);
   }
 
   body() {
@@ -220,3 +241,6 @@ class Import extends LitElement {
   }
 }
 customElements.define('dr-import', Import);
+
+/** A byte that is no UTF-8 is refused, and stored as no other character. */
+const textOfFile = (bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);

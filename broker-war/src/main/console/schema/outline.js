@@ -1,16 +1,21 @@
 /* What stands in a schema text, also in one that is not valid now: enough to complete by. */
 
-const DEFINITION = /^[ \t]*(?:extend\s+)?(type|input|enum|interface|union|scalar)\s+([A-Za-z_]\w*)([^{]*)(\{)?/gm;
+/* The words of a head end before the next definition: a union and a scalar have no brace. */
+const DEFINITION =
+  /^[ \t]*(?:extend\s+)?(type|input|enum|interface|union|scalar)\s+([A-Za-z_]\w*)((?:(?!^[ \t]*(?:(?:extend\s+)?(?:type|input|enum|interface|union|scalar)\s+[A-Za-z_]|(?:extend\s+)?schema\b|directive\s+@))[^{])*)(\{)?/gm;
 const FIELD = /^[ \t]*([A-Za-z_]\w*)\s*(?:\([^)]*\))?\s*:\s*\[?\s*([A-Za-z_]\w*)/;
 
 export const SCALARS = ['ID', 'String', 'Int', 'Float', 'Boolean', 'Long', 'Decimal', 'Date', 'Time', 'DateTime', 'UUID', 'JSON', 'Bytes'];
 
-/** The definitions: `{kind, name, from, to, fields: [{name, type}]}`, with positions in the text. */
+/**
+ * The definitions: `{kind, name, of, from, to, fields: [{name, type}]}`, with positions in the text; `of` has the
+ * interfaces of a type, and the types of a union.
+ */
 export function outline(text) {
   const clean = text.replace(/"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|#.*/g, (part) => part.replace(/[^\n]/g, ' '));
   const found = [];
   for (const match of clean.matchAll(DEFINITION)) {
-    const [, kind, name, , brace] = match;
+    const [, kind, name, head, brace] = match;
     const from = match.index;
     let to = from + match[0].length;
     const fields = [];
@@ -28,9 +33,14 @@ export function outline(text) {
         depth = Math.max(0, depth);
       }
     }
-    found.push({ kind, name, from, to, fields });
+    found.push({ kind, name, of: namesOf(head), from, to, fields });
   }
   return found;
+}
+
+function namesOf(head) {
+  const [, interfaces, types] = /\bimplements\b([^@]*)|=([^@]*)/.exec(head.replace(/@\w+(?:\([^)]*\))?/g, '')) ?? [];
+  return (interfaces ?? types ?? '').match(/[A-Za-z_]\w*/g) ?? [];
 }
 
 function end(text, from) {

@@ -258,7 +258,7 @@ class Publish extends LitElement {
   }
 
   get unasked() {
-    return this.checked ? unaskedWords(unaskedOf(this.checked), this.checked.types.length) : '';
+    return this.checked ? unaskedWords(unaskedOf(this.checked, this.sdl ?? ''), this.checked.types.length) : '';
   }
 
   /** The rows are no part of the version, which is live also when they are refused. */

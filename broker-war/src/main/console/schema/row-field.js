@@ -12,7 +12,7 @@ const FORMS = { Decimal: '12.50', JSON: '{"colour": "red"}', UUID: '8c0e7a…' }
  */
 export function rowField(field, row, isFirst) {
   const { type, values, wrong } = row;
-  const hint = isMade(field, type) ? 'Made by itself when left empty.' : '';
+  const hint = isMade(field, type) ? 'Made by itself when left empty.' : field.optional && field.type.endsWith('!') ? 'Has its default when left empty.' : '';
   return html`<div class="field" data-field=${field.name}>
     <label for=${field.name} title=${field.type}>
       ${field.name} <span class="kind">${field.kind === 'link' ? field.target : wordsOf(field)}${field.optional ? '' : ', required'}</span>

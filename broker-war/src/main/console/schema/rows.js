@@ -31,13 +31,13 @@ export async function file(schema, type, mediaType) {
 }
 
 /**
- * Writes rows, all or none: `mode` insert or upsert.
+ * Writes rows: `mode` insert, upsert or update, and `onError` abort, which stores all or none, or skip.
  *
  * @param progress is given the number of rows that were read
  * @returns the report, with the refused lines
  */
-export async function write(schema, type, body, { mediaType = 'application/jsonl', mode = 'insert', progress = () => {} } = {}) {
-  const response = await send(`${path(schema, type)}?mode=${mode}`, { method: 'POST', body, headers: { 'Content-Type': mediaType } });
+export async function write(schema, type, body, { mediaType = 'application/jsonl', mode = 'insert', onError = 'abort', progress = () => {} } = {}) {
+  const response = await send(`${path(schema, type)}?mode=${mode}&onError=${onError}`, { method: 'POST', body, headers: { 'Content-Type': mediaType } });
   let last = {};
   for await (const lines of linesOf(response)) {
     for (const line of lines) {

@@ -3,12 +3,15 @@
 /**
  * Reads a text of cells (RFC 4180, with tabs and semicolons, too).
  *
- * @returns lines of cells, without empty lines, and the separator: `{lines, separator}`; a cell with nothing in it is
- *     null, one with an empty text in quotes is not
+ * @returns `{lines, starts, separator}`: lines of cells, without empty lines, and the number of the line of the text
+ *     where each begins; a cell with nothing in it is null, one with an empty text in quotes is not
  */
 export function cellsOf(text) {
   const separator = separatorOf(text);
   const lines = [];
+  const starts = [];
+  let number = 1;
+  let start = 1;
   let line = [];
   let cell = '';
   let quoted = false;
@@ -18,8 +21,18 @@ export function cellsOf(text) {
     cell = '';
     wasQuoted = false;
   };
+  const endLine = () => {
+    end();
+    if (line.some((one) => one === '' || one?.trim())) {
+      lines.push(line);
+      starts.push(start);
+    }
+    line = [];
+    start = number;
+  };
   for (let at = 0; at < text.length; at++) {
     const one = text[at];
+    number += one === '\n' ? 1 : 0;
     if (quoted) {
       if (one !== '"') {
         cell += one;
@@ -34,16 +47,13 @@ export function cellsOf(text) {
     } else if (one === separator) {
       end();
     } else if (one === '\n') {
-      end();
-      lines.push(line);
-      line = [];
+      endLine();
     } else if (one !== '\r') {
       cell += one;
     }
   }
-  end();
-  lines.push(line);
-  return { lines: lines.filter((cells) => cells.some((one) => one?.trim())), separator };
+  endLine();
+  return { lines, starts, separator };
 }
 
 /** A tab where there is one, as spreadsheets give; else what the first line has more of. */
@@ -79,6 +89,10 @@ export function columnsOf(lines, targets, names = isHead(lines[0] ?? [], targets
   return { names, chosen };
 }
 
-const isHead = (cells, targets) => cells.some((cell) => targetOf(cell, targets));
+const isHead = (cells, targets) => cells.some((cell) => cell !== null && targetOf(cell, targets));
 
-const targetOf = (cell, targets) => targets.find((one) => [one.name, ...(one.also ?? [])].some((name) => plain(name) === plain(cell)));
+/** Two fields may differ in nothing but what people leave out. */
+function targetOf(cell, targets) {
+  const named = (isSame) => targets.find((one) => [one.name, ...(one.also ?? [])].some(isSame));
+  return named((name) => name === cell) ?? named((name) => plain(name) === plain(cell));
+}

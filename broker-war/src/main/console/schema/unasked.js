@@ -5,14 +5,24 @@ import { outline } from './outline.js';
 const ROOTS = new Set(['Query', 'Mutation', 'Subscription']);
 const NO_QUERY = 'DRG-2009';
 
-/** The names of the types that no query leads to, neither by itself nor by links. */
-export function unaskedOf({ types, operations }) {
-  const reached = new Set(operations.filter((one) => one.kind === 'query').map((one) => one.object));
+const named = (type) => type.replace(/[[\]!]/g, '');
+
+/** The names of the types that no query leads to, neither by itself nor by links, interfaces and unions. */
+export function unaskedOf({ types, operations }, text) {
+  const defined = outline(text);
+  const reached = new Set(operations.filter((one) => one.kind === 'query').flatMap((one) => [one.object, named(one.result)]));
   // Also what is added meanwhile is gone through.
   for (const name of reached) {
     for (const field of types.find((type) => type.name === name)?.fields ?? []) {
-      if (field.target) {
-        reached.add(field.target);
+      reached.add(field.target ?? named(field.type));
+    }
+    for (const one of defined) {
+      if (one.kind === 'type' && one.of.includes(name)) {
+        reached.add(one.name);
+      } else if (one.name === name && one.kind === 'union') {
+        one.of.forEach((member) => reached.add(member));
+      } else if (one.name === name && one.kind === 'interface') {
+        one.fields.forEach((field) => reached.add(field.type));
       }
     }
   }

@@ -1,6 +1,10 @@
 import { baseOf, isList } from './field-words.js';
 
+const MOMENT = /^([\d.-]+)(?:[T ](\d?\d:\d\d)(?::(\d\d(?:\.\d+)?))?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+
+/** Types of which an empty text is a value. */
+export const TEXTS = new Set(['String', 'ID', 'Bytes']);
 
 /** A value as a person reads it. */
 export function textOf(value) {
@@ -41,6 +45,27 @@ export function valueOf(text, type) {
   }
 }
 
+/** What is written where a value is edited: such that `valueOf` gives the value again. */
+export function editedOf(value, type) {
+  return baseOf({ type }) === 'JSON' && !isList({ type }) && value !== null && value !== undefined ? JSON.stringify(value) : textOf(value);
+}
+
+/** What a cell of a table says, which is not empty; a list is JSON, or its elements are lines. */
+export function cellValueOf(cell, type) {
+  if (isList({ type }) && cell.startsWith('[')) {
+    try {
+      return exactly(cell);
+    } catch {
+      throw new Error('This list is not JSON: write it as ["red", "green"].');
+    }
+  }
+  return cell === '' && TEXTS.has(baseOf({ type })) && !isList({ type }) ? '' : valueOf(cell, type);
+}
+
+/** Parses JSON, with numbers as they are written where the browser can (JSON.rawJSON): some are no double. */
+const exactly = (text) =>
+  JSON.parse(text, (key, value, context) => (typeof value === 'number' && JSON.rawJSON && context?.source ? JSON.rawJSON(context.source) : value));
+
 function booleanOf(text) {
   if (/^(true|yes|y|1|x)$/i.test(text.trim())) {
     return true;
@@ -53,7 +78,7 @@ function booleanOf(text) {
 
 function jsonOf(text) {
   try {
-    return JSON.parse(text);
+    return exactly(text);
   } catch {
     throw new Error('This is not JSON: write a value such as {"colour": "red"}.');
   }
@@ -69,11 +94,22 @@ function dateOf(text) {
   return iso;
 }
 
-/** A moment without a zone is one of this machine. */
+/** A moment without a zone is one of this machine, and a day its begin there. */
 function momentOf(text) {
-  const moment = new Date(text.replace(' ', 'T'));
-  if (Number.isNaN(moment.getTime())) {
-    throw new Error(`“${text}” is not a date with a time: write it as 2026-01-31 08:15.`);
+  const [, day, time = '00:00', seconds = '00', zone] = MOMENT.exec(text) ?? [];
+  const wrong = new Error(`“${text}” is not a date with a time: write it as 2026-01-31 08:15.`);
+  if (!day) {
+    throw wrong;
   }
-  return /(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text.replace(' ', 'T') : moment.toISOString();
+  const local = `${dateOf(day)}T${time.padStart(5, '0')}:${seconds}`;
+  if (zone) {
+    const [, hours, minutes = '00'] = /^([+-]\d\d):?(\d\d)?$/.exec(zone) ?? [];
+    return hours ? `${local}${hours}:${minutes}` : `${local}Z`;
+  }
+  const moment = new Date(local);
+  // A day that the month does not have is another one for the browser.
+  if (Number.isNaN(moment.getTime()) || moment.getDate() !== Number(local.slice(8, 10))) {
+    throw wrong;
+  }
+  return `${moment.toISOString().slice(0, 19)}${seconds.slice(2)}Z`;
 }

@@ -228,10 +228,15 @@ class ConsoleViewsIT {
     browser.type("Lathe");
     browser.press(Browser.ENTER);
     browser.find("span", "Book.title is changed");
-    assertThat(sent()).anyMatch(one -> one.contains("mode=upsert") && one.contains("Lathe"));
+    // Nothing of the row but its key: others may have changed the rest meanwhile.
+    assertThat(sent())
+        .anyMatch(
+            one ->
+                one.contains("mode=update")
+                    && one.matches(".*\\{\"id\":\"b\\d+\",\"title\":\"Lathe\"}"));
     browser.press(Browser.CONTROL, 'z');
     browser.until(
-        "return window.service.sent.filter(one => one.includes('mode=upsert')).length === 2");
+        "return window.service.sent.filter(one => one.includes('mode=update')).length === 2");
     browser.press(Browser.RIGHT);
     browser.press(Browser.ENTER);
     browser.find("[role=gridcell]", "Ursula");
