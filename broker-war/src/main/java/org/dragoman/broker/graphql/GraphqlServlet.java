@@ -71,10 +71,16 @@ public class GraphqlServlet extends HttpServlet {
   @Override
   protected void service(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
+    serve(rates, TokenFilter.caller(request), request, response);
+  }
+
+  /** Answers a request that counts for its caller. */
+  void serve(
+      RequestRates rates, Caller caller, HttpServletRequest request, HttpServletResponse response) {
     // Before the body is read: a body that does not come, or an answer or a refusal that is not
     // read, counts for its caller. Unauthenticated requests do not come here, and use up nobody's
     // rate.
-    try (RequestRates.Arrived arrived = rates.arrive(TokenFilter.caller(request))) {
+    try (RequestRates.Arrived arrived = rates.arrive(caller)) {
       answerOrRefuse(request, response, arrived);
     } catch (Fault tooMany) {
       FaultWriter.write(request, response, tooMany);
@@ -82,8 +88,7 @@ public class GraphqlServlet extends HttpServlet {
   }
 
   private void answerOrRefuse(
-      HttpServletRequest request, HttpServletResponse response, RequestRates.Arrived arrived)
-      throws IOException {
+      HttpServletRequest request, HttpServletResponse response, RequestRates.Arrived arrived) {
     try {
       answer(request, response, arrived);
     } catch (IOException | RuntimeException e) {
