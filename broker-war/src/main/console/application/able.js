@@ -29,7 +29,7 @@ function problem(schema, asked) {
     return 'It has no operations that you may call, so nobody can ask for its rows. @svc_api on its types makes them.';
   }
   if (!asked.length) {
-    return 'None of its operations can be asked without a model: they write, or need what no question says.';
+    return 'Without a model no question can run its operations: they write, or need arguments that a question cannot give.';
   }
   return asked.every((one) => one.takes.every((name) => PAGING.has(name)))
     ? 'It only lists all rows of a type: questions with a condition may go unanswered. @svc_api on its types answers them.'

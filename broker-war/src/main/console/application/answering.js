@@ -5,7 +5,7 @@ import '../parts/fault.js';
 
 export const WITHOUT_MODEL = 'extract';
 const NUMBERS = [
-  { name: 'temperature', label: 'Temperature', min: 0, max: 2, step: 0.1, hint: '0 is the same each time, 2 is wild' },
+  { name: 'temperature', label: 'Temperature', min: 0, max: 2, step: 0.1, hint: '0: the same answer each time; 2: very varied answers' },
   { name: 'top_p', label: 'Top p', min: 0.01, max: 1, step: 0.01, hint: 'How many of the likely words count' },
   { name: 'max_tokens', label: 'Longest answer', min: 1, max: 1_000_000, step: 1, hint: 'In tokens' },
 ];

@@ -183,7 +183,7 @@ class Usage extends LitElement {
       <section>
         <h2>Budgets of today</h2>
         ${budgets.length
-          ? html`<p class="muted small">Tokens, read and written together. Whole again <time datetime=${renewed}>at midnight UTC</time>.</p>
+          ? html`<p class="muted small">Tokens, input and output together. Budgets begin anew <time datetime=${renewed}>at midnight UTC</time>.</p>
               <dr-table
                 label="Budgets of today"
                 .columns=${[

@@ -59,12 +59,12 @@ public final class Backup {
                 manifest.files().count(),
                 manifest.files().bytes() >> 20,
                 Progress.since(begin)));
-    progress.step("It opens everything, also what is encrypted: keep it where nobody else reads");
+    progress.step("It holds all passwords and keys: keep it where nobody else can read it");
   }
 
   private void requirePlace(Path folder) {
     if (folder.startsWith(data)) {
-      throw new Trouble("A backup is to outlive " + data + ": name a folder outside of it.");
+      throw new Trouble("A backup cannot be within " + data + ": name a folder outside of it.");
     }
     if (!Files.isRegularFile(data.resolve("secrets.env")) || !Files.isDirectory(cluster)) {
       throw new Trouble(data + " holds no databases: set DATA_DIR to the folder that does.");

@@ -91,9 +91,13 @@ public final class Restore {
       PrivateFiles.delete(fresh);
     }
     progress.step(
-        "%s is as it was at %s (%s): run KEYCLOAK_PORT=%d bin/up"
+        "%s is restored to %s (%s). Now run: DATA_DIR=%s KEYCLOAK_PORT=%d server-config/bin/up"
             .formatted(
-                data, manifest.point().time(), Progress.since(begin), manifest.keycloakPort()));
+                data,
+                manifest.point().time(),
+                Progress.since(begin),
+                data,
+                manifest.keycloakPort()));
   }
 
   /** What a launcher that was killed has left, its server too. */

@@ -36,8 +36,7 @@ public class BudgetUses {
   List<BudgetUse> of(Caller caller, List<BudgetAccount> accounts) {
     for (BudgetAccount account : accounts) {
       if (!account.realm().equals(caller.realm()) || !maySee(caller, account)) {
-        throw new Fault(
-            FaultCode.FORBIDDEN, "A budget is shown to those whose it is, and to admins");
+        throw new Fault(FaultCode.FORBIDDEN, "Only the owner of a budget and admins may see it");
       }
     }
     return store.read(entities -> accounts.stream().map(one -> use(entities, one)).toList());
