@@ -142,9 +142,10 @@ public class Respondent {
      * @return whether anything was said
      */
     private boolean answered(String question, boolean onlyUnderstood) throws InterruptedException {
-      Optional<Match> example = AuthorsQuestion.match(question, known.offers);
-      if (example.isPresent()) {
-        new OperationAnswer(broker, conversation, reply).give(example.get(), question);
+      OperationAnswer answer = new OperationAnswer(broker, conversation, reply);
+      Optional<AuthorsQuestion> example = AuthorsQuestion.of(question, known.offers);
+      if (example.filter(AuthorsQuestion::whole).isPresent()) {
+        answer.give(example.get().match(), question);
         return true;
       }
       Vector meaning = loaded.embeddings().of(question);
@@ -152,7 +153,7 @@ public class Respondent {
           material.knowsService() ? loaded.guide().nearest(meaning, MOST_PASSAGES) : List.of();
       List<Match> matches = new Chooser(loaded.embeddings()).matches(question, known.offers);
       Decision decision = Decision.of(matches, found);
-      if (decision instanceof Decision.Quote(Passage passage)) {
+      if (decision instanceof Decision.Quote(Passage passage) && example.isEmpty()) {
         if (!onlyUnderstood) {
           quote(passage);
         }
@@ -169,7 +170,6 @@ public class Respondent {
       if (onlyUnderstood && !(outcome instanceof RowsQuestion.Outcome.Understood)) {
         return false;
       }
-      OperationAnswer answer = new OperationAnswer(broker, conversation, reply);
       switch (outcome) {
         case RowsQuestion.Outcome.Understood(List<Interpretation> understood) -> {
           for (Interpretation one : understood) {
@@ -185,8 +185,13 @@ public class Respondent {
           }
         }
         case RowsQuestion.Outcome.Negated(String word) -> quoteOr(Unknown.negated(word));
-        case RowsQuestion.Outcome.Open(String schema) ->
+        case RowsQuestion.Outcome.Open(String schema) -> {
+          if (example.isPresent()) {
+            answer.give(example.get().match(), question);
+          } else {
             quoteOr(Unknown.lines(material, matches, known.offers, schema, known.trouble));
+          }
+        }
       }
       return true;
     }

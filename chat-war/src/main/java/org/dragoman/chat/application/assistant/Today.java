@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import org.dragoman.settings.ChatSettings;
 import org.dragoman.settings.Settings;
@@ -35,9 +36,12 @@ public class Today {
   }
 
   /**
-   * Now, in the zone of all days that questions speak of; on a day that never ends, its beginning.
+   * Now to the second, in the zone of all days that questions speak of; on a day that never ends,
+   * its beginning. A DateTime has no more than six digits of a fraction.
    */
   ZonedDateTime now() {
-    return always == null ? ZonedDateTime.now(zone) : always.atStartOfDay(zone);
+    return always == null
+        ? ZonedDateTime.now(zone).truncatedTo(ChronoUnit.SECONDS)
+        : always.atStartOfDay(zone);
   }
 }

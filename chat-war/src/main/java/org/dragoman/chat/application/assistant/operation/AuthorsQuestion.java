@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -14,36 +15,53 @@ import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 
 /**
- * A question in the words of an operation's own examples, which people press or copy. Whoever wrote
- * the example has said which operation answers it, so nothing about it is guessed.
+ * A question in the words of an operation's own example, which people press or copy. The publisher
+ * has said which operation answers it.
+ *
+ * @param match with the values in the places of the example
+ * @param whole whether the example says all that the operation could be given, so that nothing is
+ *     left to be read from the rows: names in the places of an example may be written otherwise
+ *     there
  */
-public final class AuthorsQuestion {
+public record AuthorsQuestion(Match match, boolean whole) {
   private static final Pattern PLACE = Pattern.compile("\\{([A-Za-z_][A-Za-z_0-9]*)\\}");
   private static final Pattern QUOTED = Pattern.compile("[\"'“‘]([^\"'“”‘’]+)[\"'”’]");
   private static final int LONGEST_NAME = 6;
   private static final Set<String> WITHIN_NAMES =
-      Set.of("of", "the", "and", "in", "on", "to", "a", "for", "de", "la", "von", "van", "&");
+      Set.of("of", "the", "a", "de", "la", "von", "van");
 
-  private AuthorsQuestion() {}
+  public AuthorsQuestion {
+    Objects.requireNonNull(match);
+  }
 
   /** The operation whose example the question is; empty when none is, or several are. */
-  public static Optional<Match> match(String question, List<Offer> offers) {
+  public static Optional<AuthorsQuestion> of(String question, List<Offer> offers) {
     String asked = plain(question);
-    List<Match> matches = new ArrayList<>();
+    List<AuthorsQuestion> found = new ArrayList<>();
     for (Offer offer : offers) {
       Set<String> examples = new LinkedHashSet<>(offer.operation().examples());
       examples.add(offer.example());
       examples.stream()
-          .map(example -> values(example, asked, offer))
+          .map(example -> of(example, asked, offer))
           .flatMap(Optional::stream)
           .findFirst()
-          .ifPresent(values -> matches.add(new Match(offer, reading(values, question), 1)));
+          .ifPresent(found::add);
     }
-    return matches.size() == 1 ? Optional.of(matches.getFirst()) : Optional.empty();
+    return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
   }
 
-  private static Reading reading(Map<String, Object> values, String question) {
-    return new Reading(values, List.of(), List.of(), List.of(), "", question, 0);
+  private static Optional<AuthorsQuestion> of(String example, String asked, Offer offer) {
+    // The publisher's 'Which tasks are open?' may mean a value of an optional argument.
+    boolean plain = offer.arguments().isEmpty() || !offer.operation().examples().contains(example);
+    return values(example, asked, offer)
+        .map(
+            values ->
+                new AuthorsQuestion(
+                    new Match(
+                        offer,
+                        new Reading(values, List.of(), List.of(), List.of(), "", asked, 0),
+                        1),
+                    plain && values.isEmpty()));
   }
 
   private static String plain(String text) {
@@ -96,7 +114,7 @@ public final class AuthorsQuestion {
     if (quoted.matches()) {
       return Values.of(quoted.group(1), argument);
     }
-    return !argument.takesText() || isName(Words.of(text))
+    return !argument.takesText() || text.indexOf(',') < 0 && isName(Words.of(text))
         ? Values.of(text, argument)
         : Optional.empty();
   }
