@@ -29,7 +29,7 @@ class GraphqlServletTest {
   /** Whether another request of the caller was let in while bytes were written. */
   private final List<FaultCode> meanwhile = new ArrayList<>();
 
-  /** Who does not read a refusal has a bound, as who does not read an answer. */
+  /** A refusal that the client does not read counts as under way, as an answer does. */
   @Test
   void refusalCountsForItsCallerUntilItIsWritten() {
     HttpServletRequest request =

@@ -23,14 +23,14 @@ public interface Material {
   List<Quotation> quotations(Conversation conversation) throws InterruptedException;
 
   /**
-   * What is said after {@code I don't know.} where operations follow that can be asked for: what
-   * was looked through; one sentence.
+   * The sentence after {@code I don't know.} that says what was looked through; operations that can
+   * be asked for follow it.
    */
   String lookedThrough();
 
   /**
-   * What is said after {@code I don't know.} where the caller can ask for no operation: what can be
-   * asked instead, or what is missing and who adds it.
+   * The sentences after {@code I don't know.} for a caller who can ask for no operation: other
+   * questions, or what is missing and who adds it.
    */
   String withoutOperations();
 }

@@ -22,7 +22,7 @@ import org.dragoman.chat.operation.TypeUse;
  */
 public record Argument(
     String name, String type, boolean required, boolean list, List<String> values, String within) {
-  /** What a condition asks of a link to one, and of no row: whether there is no linked row. */
+  /** The member of a condition on a to-one link that asks whether there is no linked row. */
   public static final String NO_ROW = "_is_null";
 
   public Argument {

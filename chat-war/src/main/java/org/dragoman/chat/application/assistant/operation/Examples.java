@@ -12,7 +12,7 @@ import org.dragoman.chat.operation.SchemaShape;
 
 /** Questions that operations answer, for people who have not asked yet. */
 public final class Examples {
-  /** What follows the name of a type in those of its groups, its sums and its pages. */
+  /** The endings of the names of types that hold groups, sums or pages of another type. */
   private static final Set<String> DERIVED = Set.of("Group", "Aggregate", "Connection");
 
   private static final Pattern PLACE = Pattern.compile("\\{[A-Za-z_][A-Za-z_0-9]*\\}");

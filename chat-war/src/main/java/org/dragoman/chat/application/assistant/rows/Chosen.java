@@ -38,7 +38,7 @@ public record Chosen(
     return !where.isEmpty() || extreme != null;
   }
 
-  /** What has to be asked of rows to choose them, beside what is shown. */
+  /** The selection with the fields that rows are chosen by. */
   public Selection selection(Selection shown) {
     Tree tree = new Tree();
     tree.add(shown);
