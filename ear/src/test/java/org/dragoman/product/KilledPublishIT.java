@@ -153,7 +153,7 @@ class KilledPublishIT {
     Queue<String> wrong = new ConcurrentLinkedQueue<>();
     for (int round = 0; round < times; round++) {
       int before = liveVersion();
-      // The provider of tokens keeps its rows in the same PostgreSQL: no token is asked for now.
+      // The provider of tokens keeps its rows in the same PostgreSQL: no token is asked for here.
       Client alice = Product.of("alice");
       Client bob = Product.of("bob");
       String fresh = NEW_NAME.formatted(what, round);

@@ -23,7 +23,7 @@ import org.dragoman.extension.HostedApplication;
  */
 @ApplicationScoped
 public class Assistant implements HostedApplication, Material {
-  /** What it is called in requests. */
+  /** The id of the assistant in requests. */
   public static final String ID = "ai.service.assistant";
 
   /** A question that its guide answers in every realm. */

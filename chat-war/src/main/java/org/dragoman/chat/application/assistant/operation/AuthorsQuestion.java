@@ -24,7 +24,6 @@ import org.dragoman.chat.language.Words;
  *     there
  */
 public record AuthorsQuestion(Match match, boolean whole) {
-  private static final Pattern PLACE = Pattern.compile("\\{([A-Za-z_][A-Za-z_0-9]*)\\}");
   private static final Pattern QUOTED = Pattern.compile("[\"'“‘]([^\"'“”‘’]+)[\"'”’]");
   private static final int LONGEST_NAME = 6;
   private static final Set<String> WITHIN_NAMES =
@@ -73,7 +72,7 @@ public record AuthorsQuestion(Match match, boolean whole) {
     List<String> names = new ArrayList<>();
     StringBuilder form = new StringBuilder();
     String said = plain(example);
-    Matcher place = PLACE.matcher(said);
+    Matcher place = Offer.PLACE.matcher(said);
     int end = 0;
     while (place.find()) {
       form.append(Pattern.quote(said.substring(end, place.start()))).append("(.+)");

@@ -30,7 +30,9 @@ public record Offer(
     List<Vector> vectors,
     Set<String> vocabulary) {
   private static final Set<String> COUNTING = Set.of("count", "number", "total");
-  private static final Pattern PLACE = Pattern.compile("\\{([A-Za-z_][A-Za-z_0-9]*)\\}");
+
+  /** Where a wording has the value of an argument. */
+  static final Pattern PLACE = Pattern.compile("\\{([A-Za-z_][A-Za-z_0-9]*)\\}");
 
   public Offer {
     arguments = List.copyOf(arguments);

@@ -181,7 +181,7 @@ public record Chosen(
     return list;
   }
 
-  /** What is null fits no test but that for null. */
+  /** A null value fits only the test for null. */
   private static boolean compares(JsonNode value, String test, Object with) {
     boolean none = value.isNull() || value.isMissingNode();
     if (test.equals("_is_null")) {

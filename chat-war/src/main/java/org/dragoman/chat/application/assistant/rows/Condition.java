@@ -12,7 +12,7 @@ final class Condition {
   private Condition() {}
 
   /**
-   * All of them. What is said of rows behind the same link to many is said of one of these.
+   * All of them. Conditions behind the same to-many link have to hold for one and the same row.
    *
    * @return empty when two speak of the same otherwise than a period or a choice
    */

@@ -173,7 +173,9 @@ final class ConditionReading extends Explanation {
             .anyMatch(link -> link.many() && !link.target().equals(rows.name()));
   }
 
-  /** What is counted is the rows, or a number of the rows that are named: how many seats. */
+  /**
+   * A question counts the rows, or asks for a number of the rows that are named: how many seats.
+   */
   private boolean countsRows() {
     int at = asked.counted();
     if (at < 0

@@ -4,7 +4,7 @@ import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.operation.ObjectShape;
 
-/** What a question counts, in the light of an operation. */
+/** The rows or values that a question counts, in the light of an operation. */
 final class Counted {
   private Counted() {}
 

@@ -96,7 +96,7 @@ abstract class Explanation extends PredicateReader {
         || Words.ofIdentifier(schema.name()).stream().map(Words::root).anyMatch(root::equals);
   }
 
-  /** What a type is called by its name, and by the noun that its description begins with. */
+  /** The nouns of a type: its name, and the noun that its description begins with. */
   private Set<String> nouns(String type) {
     Set<String> nouns =
         Words.ofIdentifier(type).stream().map(Words::root).collect(Collectors.toSet());
@@ -114,7 +114,7 @@ abstract class Explanation extends PredicateReader {
                 .collect(Collectors.toSet()));
   }
 
-  /** What year is asked of a number. */
+  /** The year that a number has to be. */
   private boolean isAskedYear(Word word) {
     return word.stem().equals("year")
         && words.stream()

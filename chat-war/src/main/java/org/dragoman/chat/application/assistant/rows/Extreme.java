@@ -73,7 +73,7 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
           "euro", "usd", "gbp", "cent", "minute", "min", "hour", "day", "page", "litre", "liter",
           "sqm");
 
-  /** What numbers rows, and is none of their properties. */
+  /** Names of fields that number the rows, and are none of their properties. */
   private static final Set<String> NUMBERING =
       Set.of(
           "number",

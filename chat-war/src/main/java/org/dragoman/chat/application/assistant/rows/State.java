@@ -10,7 +10,7 @@ import org.dragoman.chat.operation.ObjectShape;
 
 /** Words that say a state, and days and moments at which one has begun or ended. */
 final class State {
-  /** What is over when its day has come. */
+  /** Words for a state that begins when the day has come. */
   private static final Set<String> OVER = Set.of("expired", "ended", "finished", "lapsed");
 
   /** Forms of verbs without their ending that say that something is done. */
@@ -19,7 +19,7 @@ final class State {
           "paid", "sent", "sold", "given", "taken", "built", "left", "lost", "won", "held", "born",
           "begun", "bought", "brought", "written", "read", "made", "gone", "back");
 
-  /** What says when something has come to its end. */
+  /** Words of fields that hold the day on which something ended. */
   private static final Set<String> ENDED =
       Set.of(
           "returned",

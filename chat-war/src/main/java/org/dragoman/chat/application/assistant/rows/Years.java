@@ -33,11 +33,11 @@ record Years(int year, Bound bound, int start, int end) {
               + "|january|february|march|april|may|june|july|august|september|october|november"
               + "|december|around|about|instead|\\d+)\\s+)$");
 
-  /** What goes on from a year. */
+  /** Words after a year that mean this year and later ones. */
   private static final Pattern ON =
       Pattern.compile("(?i)^,?\\s+(?:onwards?|forward|on(?=\\W*$)|on(?=\\s+(?:and|or)\\b))");
 
-  /** What says that there is more than this year. */
+  /** Words after a year that say that more than this year is meant. */
   private static final Pattern MORE =
       Pattern.compile(
           "(?i)^,?\\s*(?:[-–—/&+]|(?:to|till|until|through|thru|up to|or)\\b"
