@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.dragoman.chat.application.assistant.operation.Offers;
 import org.dragoman.chat.application.assistant.rows.LargeLists;
 import org.dragoman.chat.broker.Broker;
@@ -23,7 +24,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The questions of {@code org.dragoman.questions}, over rows in memory. */
 class QuestionsTest {
@@ -95,39 +98,22 @@ class QuestionsTest {
     assertThat(results.count(Verdict.RIGHT)).as(results.toString()).isGreaterThanOrEqualTo(50);
   }
 
-  @Test
-  void sixtyQuestionsOfAnotherAuthorAreAnsweredOrNotKnown() throws InterruptedException {
-    try (BrokerStandIn other = BrokerStandIn.ofQuestions(Question.SECOND)) {
-      Results results = asked(assistant(other), Question.SECOND);
-      assertThat(results.count(Verdict.WRONG)).as(results.toString()).isZero();
-      assertThat(results.count(Verdict.RIGHT)).as(results.toString()).isGreaterThanOrEqualTo(58);
-    }
+  private static Stream<Arguments> otherAuthors() {
+    return Stream.of(
+        Arguments.of(Question.SECOND, 58),
+        Arguments.of(Question.THIRD, 56),
+        Arguments.of(Question.FOURTH, 51),
+        Arguments.of(Question.FIFTH, 47));
   }
 
-  @Test
-  void sixtyQuestionsOfAThirdAuthorAreAnsweredOrNotKnown() throws InterruptedException {
-    try (BrokerStandIn third = BrokerStandIn.ofQuestions(Question.THIRD)) {
-      Results results = asked(assistant(third), Question.THIRD);
+  @ParameterizedTest
+  @MethodSource("otherAuthors")
+  void sixtyQuestionsOfAnotherAuthorAreAnsweredOrNotKnown(List<String> schemas, int right)
+      throws InterruptedException {
+    try (BrokerStandIn other = BrokerStandIn.ofQuestions(schemas)) {
+      Results results = asked(assistant(other), schemas);
       assertThat(results.count(Verdict.WRONG)).as(results.toString()).isZero();
-      assertThat(results.count(Verdict.RIGHT)).as(results.toString()).isGreaterThanOrEqualTo(56);
-    }
-  }
-
-  @Test
-  void sixtyQuestionsOfAFourthAuthorAreAnsweredOrNotKnown() throws InterruptedException {
-    try (BrokerStandIn fourth = BrokerStandIn.ofQuestions(Question.FOURTH)) {
-      Results results = asked(assistant(fourth), Question.FOURTH);
-      assertThat(results.count(Verdict.WRONG)).as(results.toString()).isZero();
-      assertThat(results.count(Verdict.RIGHT)).as(results.toString()).isGreaterThanOrEqualTo(51);
-    }
-  }
-
-  @Test
-  void sixtyQuestionsOfAFifthAuthorAreAnsweredOrNotKnown() throws InterruptedException {
-    try (BrokerStandIn fifth = BrokerStandIn.ofQuestions(Question.FIFTH)) {
-      Results results = asked(assistant(fifth), Question.FIFTH);
-      assertThat(results.count(Verdict.WRONG)).as(results.toString()).isZero();
-      assertThat(results.count(Verdict.RIGHT)).as(results.toString()).isGreaterThanOrEqualTo(47);
+      assertThat(results.count(Verdict.RIGHT)).as(results.toString()).isGreaterThanOrEqualTo(right);
     }
   }
 
