@@ -50,6 +50,9 @@ final class AheadOfTime {
   private static final String TRAINING = "training-";
   private static final Duration TRAINING_LIMIT = Duration.ofMinutes(2);
 
+  /** Payara's services start side by side, and now and then one start in many fails by that. */
+  private static final int TRAINING_RUNS = 2;
+
   /** SIGHUP, SIGINT, SIGKILL and SIGTERM: somebody ended the run, or the limit did. */
   private static final Set<Integer> ENDED_FROM_OUTSIDE = Set.of(129, 130, 137, 143);
 
@@ -134,10 +137,8 @@ final class AheadOfTime {
         if (lock != null && isMissing()) {
           // Beside the folder: its jars are not of those that the cache depends on.
           Path own = folder.resolveSibling(TRAINING + folder.getFileName());
-          // What a launcher that was killed may have left.
-          PrivateFiles.delete(own);
           try {
-            train(training, PrivateFiles.folder(own), log);
+            train(training, own, log);
           } finally {
             PrivateFiles.delete(own);
           }
@@ -177,31 +178,37 @@ final class AheadOfTime {
 
   private void train(Training training, Path own, LogFile log) throws IOException {
     Path fresh = own.resolve("fresh" + ENDING);
-    int exit =
-        Surroundings.exit(
-            training.command(
-                own,
-                List.of(
-                    "-XX:AOTCacheOutput=" + fresh,
-                    // JDK 25.0.3 crashes now and then where it meets classes of a loader that is
-                    // gone.
-                    "-XX:-ClassUnloading",
-                    "-XX:-CreateCoredumpOnCrash",
-                    "-XX:ErrorFile=" + own.resolve("crash.log"))),
-            Surroundings.environment(),
-            log,
-            "The training run",
-            TRAINING_LIMIT);
-    if (ENDED_FROM_OUTSIDE.contains(exit)) {
-      return;
+    for (int run = 0; run < TRAINING_RUNS; run++) {
+      // What the run before left, or a launcher that was killed.
+      PrivateFiles.delete(own);
+      int exit = run(training, PrivateFiles.folder(own), fresh, log);
+      if (ENDED_FROM_OUTSIDE.contains(exit)) {
+        return;
+      }
+      // The JVM deletes its notes once the cache is written whole.
+      if (exit == 0 && Files.exists(fresh) && !Files.exists(own.resolve("fresh.aot.config"))) {
+        Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
+        deleteOldest();
+        return;
+      }
     }
-    // The JVM deletes its notes once the cache is written whole.
-    if (exit != 0 || !Files.exists(fresh) || Files.exists(own.resolve("fresh.aot.config"))) {
-      PrivateFiles.write(failed(), "A JVM could not make it.\n");
-      return;
-    }
-    Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
-    deleteOldest();
+    PrivateFiles.write(failed(), "A JVM could not make it.\n");
+  }
+
+  private static int run(Training training, Path own, Path fresh, LogFile log) throws IOException {
+    return Surroundings.exit(
+        training.command(
+            own,
+            List.of(
+                "-XX:AOTCacheOutput=" + fresh,
+                // JDK 25.0.3 crashes now and then where it meets classes of a loader that is gone.
+                "-XX:-ClassUnloading",
+                "-XX:-CreateCoredumpOnCrash",
+                "-XX:ErrorFile=" + own.resolve("crash.log"))),
+        Surroundings.environment(),
+        log,
+        "The training run",
+        TRAINING_LIMIT);
   }
 
   /** Each has some 130 MB; a few stay, for JDKs that take turns. */

@@ -24,11 +24,6 @@ public enum DomainForm {
   /** The only part with a database. */
   DATA(List.of("common", "private"), Map.of("proxy-war/target/proxy.war", "/"), 8280, 4948, 512);
 
-  private static final List<String> VIRTUAL_THREADS =
-      List.of(
-          "-Djdk.virtualThreadScheduler.parallelism=16",
-          "-Djdk.virtualThreadScheduler.maxPoolSize=10000");
-
   private final List<String> files;
   private final Map<String, String> archives;
   private final int port;
@@ -93,6 +88,6 @@ public enum DomainForm {
   }
 
   List<String> jvmOptions() {
-    return isEdge() ? VIRTUAL_THREADS : List.of();
+    return isEdge() ? VirtualThreads.options() : List.of();
   }
 }

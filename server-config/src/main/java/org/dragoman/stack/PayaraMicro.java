@@ -25,14 +25,6 @@ final class PayaraMicro implements Part {
   /** The code of a data process that does not become ready, whatever one waits for. */
   private static final String STATE_UNFIT = "DRG-9005";
 
-  // Threads of requests are virtual, see RequestThreads. So many of them have the CPU by turns that
-  // a few long computations hold up nobody; before JDK 24 those that wait keep a thread of the
-  // system, which may be as many as there are requests.
-  private static final List<String> EDGE_OPTIONS =
-      List.of(
-          "-Djdk.virtualThreadScheduler.parallelism=16",
-          "-Djdk.virtualThreadScheduler.maxPoolSize=10000");
-
   /** What only the one process is told. */
   private static final String CONTEXT = "dragoman.proxy.context";
 
@@ -166,7 +158,7 @@ final class PayaraMicro implements Part {
                 beforeBoot()));
     List<String> options = new ArrayList<>(cacheOptions);
     if (name == PartName.EDGE) {
-      options.addAll(EDGE_OPTIONS);
+      options.addAll(VirtualThreads.options());
     }
     options.add("-Xmx" + megabytes() + "m");
     options.addAll(temporaryFiles());

@@ -28,14 +28,24 @@ class AheadOfTimeTest {
   private Path folder;
   private Path jar;
 
-  /** A program that ends by itself, or as it is told. */
+  /** A program that ends by itself, or as it is told: by a status, and only the first time. */
   static final class Program {
     private Program() {}
 
-    public static void main(String[] arguments) {
-      if (arguments.length > 0) {
+    public static void main(String[] arguments) throws IOException {
+      if (arguments.length > 0 && isTime(arguments)) {
         System.exit(Integer.parseInt(arguments[0]));
       }
+    }
+
+    private static boolean isTime(String[] arguments) throws IOException {
+      if (arguments.length == 1) {
+        return true;
+      }
+      Path seen = Path.of(arguments[1]);
+      boolean first = Files.notExists(seen);
+      Files.writeString(seen, "");
+      return first;
     }
   }
 
@@ -120,7 +130,18 @@ class AheadOfTimeTest {
   }
 
   @Test
-  void trainingThatFailsIsNotRepeated() throws IOException {
+  void trainingThatFailsOnceIsRepeated() throws IOException {
+    AheadOfTime cache = new AheadOfTime(folder, OPTIONS);
+    assumeTrue(!cache.options().isEmpty(), "a JDK 25 or newer");
+    String seen = folder.resolve("seen").toString();
+
+    assertThat(cache.make(training("134", seen), log("training"))).isTrue();
+
+    assertThat(left()).containsExactly(cache.file().getFileName().toString());
+  }
+
+  @Test
+  void trainingThatFailsTwiceIsNotRepeated() throws IOException {
     AheadOfTime cache = new AheadOfTime(folder, OPTIONS, 25, JDK);
 
     assertThat(cache.make(training("134"), log("training"))).isFalse();

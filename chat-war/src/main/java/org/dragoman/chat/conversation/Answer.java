@@ -256,8 +256,12 @@ public final class Answer implements Chunks {
   /** Content has come, which is held back until there is where to write it. */
   private void awaitOutput() throws InterruptedException {
     patience.sign();
-    spoken = true;
-    changed.signalAll();
+    if (!spoken) {
+      // For the first fragment alone: to wake the caller's thread for each costs a fifth of a
+      // stream.
+      spoken = true;
+      changed.signalAll();
+    }
     while (output == null && !over) {
       changed.await();
     }

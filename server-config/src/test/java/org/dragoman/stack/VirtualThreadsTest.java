@@ -1,0 +1,15 @@
+package org.dragoman.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class VirtualThreadsTest {
+  @ParameterizedTest
+  @CsvSource({"1, 3", "2, 3", "8, 9"})
+  void haveACarrierMoreThanProcessors(int processors, int carriers) {
+    assertThat(VirtualThreads.options(processors))
+        .contains("-Djdk.virtualThreadScheduler.parallelism=" + carriers);
+  }
+}
