@@ -15,13 +15,13 @@ import org.dragoman.stack.Settings;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
-/** The commands of {@code server-config/tour.md}, in their order and in one shell. */
+/** The commands of the tour and of the tutorial, each document's in their order and one shell. */
 class TourIT {
   private static final Pattern BLOCK = Pattern.compile("```sh\n(.*?)```", Pattern.DOTALL);
   private static final Path SCRATCH = Path.of("target", "tour").toAbsolutePath();
 
-  /** What the commands print of note, in this order. */
-  private static final List<String> PRINTED =
+  /** What the commands of the tour print of note, in this order. */
+  private static final List<String> TOUR =
       List.of(
           "\"username\":\"alice\"",
           "\"type\":\"message_start\"",
@@ -36,21 +36,51 @@ class TourIT {
           "DRG-1014",
           "\"name\":\"");
 
+  private static final List<String> TUTORIAL =
+      List.of(
+          "\"insertAuthors\":[{\"name\":\"Mary Shelley\",\"books\":[{\"title\":\"Frankenstein\"}]}",
+          "\"title\":\"Mathilda\",\"author\":{\"name\":\"Mary Shelley\"}",
+          "\"books\":[{\"title\":\"Frankenstein\",\"year\":1818}],"
+              + "\"undated\":[{\"title\":\"Mathilda\"}],\"bookGroups\":[{",
+          "insertAuthors(",
+          "CREATE TABLE \"Wish\"",
+          "\"wishes\":[],\"reviews\":[{\"text\":\"A"
+              + " storm.\",\"book\":{\"title\":\"Frankenstein\"}}]",
+          "\"updateReview\":null",
+          "Field 'insertAuthor' in type 'Mutation' is undefined",
+          "\"booksOf\":[{\"title\":\"Mathilda\",\"year\":null},"
+              + "{\"title\":\"Frankenstein\",\"year\":1818}]");
+
   @AfterAll
-  static void dropItsSchema() {
+  static void dropTheirSchemas() {
     Client alice = Product.of("alice");
-    alice.admin("mutation { retireSchema(name: \"library\") { name } }", Map.of());
-    alice.admin(
-        "mutation { dropSchema(name: \"library\", confirm: \"library\") { name } }", Map.of());
+    for (String name : List.of("library", "bookshelf")) {
+      Map<String, Object> named = Map.of("name", name);
+      alice.admin("mutation ($name: String!) { retireSchema(name: $name) { name } }", named);
+      alice.admin(
+          "mutation ($name: String!) { dropSchema(name: $name, confirm: $name) { name } }", named);
+    }
   }
 
   @Test
   void commandsDoWhatTheTourSays() throws IOException, InterruptedException {
+    run("server-config/tour.md", TOUR, "DRG-1014");
+  }
+
+  @Test
+  void commandsDoWhatTheTutorialSays() throws IOException, InterruptedException {
+    run("compiler-ejb/docs/tutorial.md", TUTORIAL, "DRG-1011");
+  }
+
+  private static void run(String document, List<String> expected, String refusal)
+      throws IOException, InterruptedException {
     Settings settings = Product.stack().settings();
     Files.createDirectories(SCRATCH);
-    Path script = SCRATCH.resolve("tour.sh");
-    Files.writeString(script, "set -eu\n" + commands(settings));
-    Path output = SCRATCH.resolve("output.txt");
+    String name = Path.of(document).getFileName().toString();
+    Path script = SCRATCH.resolve(name + ".sh");
+    String port = "EDGE_PORT=" + settings.edgePort() + "\n";
+    Files.writeString(script, "set -eu\n" + port + commands(settings, document));
+    Path output = SCRATCH.resolve(name + ".txt");
     ProcessBuilder builder =
         new ProcessBuilder("bash", script.toString())
             .directory(settings.root().toFile())
@@ -60,7 +90,7 @@ class TourIT {
 
     Process process = builder.start();
     try {
-      assertThat(process.waitFor(8, TimeUnit.MINUTES)).as("the tour ends").isTrue();
+      assertThat(process.waitFor(8, TimeUnit.MINUTES)).as("the commands end").isTrue();
     } finally {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
       process.destroyForcibly();
@@ -68,17 +98,17 @@ class TourIT {
 
     String printed = Files.readString(output);
     assertThat(process.exitValue()).as(printed).isZero();
-    assertThat(printed).containsSubsequence(PRINTED);
+    assertThat(printed).containsSubsequence(expected);
     assertThat(Pattern.compile("DRG-\\d{4}").matcher(printed).results().map(MatchResult::group))
         .as(printed)
-        .containsOnly("DRG-1014");
+        .containsOnly(refusal);
   }
 
   /** Without the blocks that start the product. */
-  private static String commands(Settings settings) throws IOException {
-    String tour = Files.readString(settings.root().resolve("server-config/tour.md"));
+  private static String commands(Settings settings, String document) throws IOException {
+    String text = Files.readString(settings.root().resolve(document));
     StringBuilder commands = new StringBuilder();
-    Matcher blocks = BLOCK.matcher(tour);
+    Matcher blocks = BLOCK.matcher(text);
     while (blocks.find()) {
       if (!blocks.group(1).contains("server-config/bin/up")) {
         commands.append(blocks.group(1));
@@ -89,6 +119,7 @@ class TourIT {
         .replace("http://localhost:8080", Product.stack().edge().toString())
         .replace("http://localhost:8180", Product.stack().keycloak().toString())
         .replace(". .dragoman/", ". " + settings.data() + "/")
-        .replace("/tmp/library", SCRATCH.resolve("library").toString());
+        .replace("/tmp/library", SCRATCH.resolve("library").toString())
+        .replace("/tmp/bookshelf", SCRATCH.resolve("bookshelf").toString());
   }
 }
