@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { rowsOf, linesOf } from '../../main/console/schema/import-rows.js';
 import { cellsOf } from '../../main/console/schema/table-text.js';
 import { unaskedOf, withApi } from '../../main/console/schema/unasked.js';
-import { cellValueOf, editedOf, valueOf } from '../../main/console/schema/values.js';
+import { cellValueOf, editedOf, exactly, valueOf } from '../../main/console/schema/values.js';
 
 process.env.TZ = 'Europe/Berlin';
 // Node before version 21 lacks what browsers have.
@@ -120,6 +120,13 @@ for (const wrong of ['1/2/2026', '01/02/2026 08:15', '2026-02-31', 'January 2026
 const json = { colour: 'red', sizes: [1, 2] };
 assert.deepEqual(valueOf(editedOf(json, 'JSON'), 'JSON'), json);
 assert.equal(editedOf(null, 'JSON'), '');
+/* A number that is no double is kept as it is written, where the JavaScript engine can. */
+for (const number of JSON.rawJSON ? ['12345678901234567890.12', '1e400', '0.1234567890123456789', '9007199254740993'] : []) {
+  const row = exactly(`{"json":{"is":[${number}]},"float":${number}}`);
+  assert.equal(JSON.stringify(valueOf(editedOf(row.json, 'JSON'), 'JSON')), `{"is":[${number}]}`);
+  assert.equal(editedOf(row.float, 'Float'), number);
+}
+assert.deepEqual(exactly('[0, -1.50, 1e3, 0.30000000000000004, 9007199254740992]'), [0, -1.5, 1000, 0.30000000000000004, 9007199254740992]);
 assert.equal(editedOf('red', 'String'), 'red');
 assert.deepEqual(valueOf('[red]\ngreen', '[String!]'), ['[red]', 'green']);
 assert.throws(() => cellValueOf('[red]', '[String!]'), /This list is not JSON/);

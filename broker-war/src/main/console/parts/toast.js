@@ -1,11 +1,13 @@
 import { LitElement, css, html } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { controls } from '../design/controls.js';
+import { router } from '../shell/router.js';
 
 const STAYS = 5000;
 let shown = [];
 let number = 0;
 let place;
+let { pathname: path } = location;
 
 /** Says for some seconds that something was done; `undo` is an action `{label, run}`. */
 export function toast(text, undo) {
@@ -23,6 +25,15 @@ export function undoLast() {
     one.undo.run();
   }
 }
+
+/* What can be taken back belongs to its view, and goes when that is left. */
+router.addEventListener('change', () => {
+  if (location.pathname !== path) {
+    path = location.pathname;
+    shown = shown.filter(({ undo }) => !undo);
+    place?.requestUpdate();
+  }
+});
 
 function drop(one) {
   shown = shown.filter((other) => other !== one);

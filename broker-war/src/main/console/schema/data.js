@@ -177,7 +177,7 @@ class Data extends LitElement {
     if (this.by) {
       const { name, down } = this.by;
       const number = NUMBERS.test(this.type.fields.find((field) => field.name === name)?.type);
-      const value = (row) => (number ? Number(row[name] ?? NaN) : textOf(row[name]));
+      const value = (row) => (number ? Number(textOf(row[name] ?? NaN)) : textOf(row[name]));
       rows = [...rows].sort((a, b) => {
         const [x, y] = [value(a), value(b)];
         return x < y ? -1 : x > y ? 1 : 0;

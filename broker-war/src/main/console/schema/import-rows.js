@@ -1,6 +1,6 @@
 import { baseOf, isMade, keysOf, storedOf } from './field-words.js';
 import { cellsOf, columnsOf } from './table-text.js';
-import { TEXTS, cellValueOf, textOf } from './values.js';
+import { TEXTS, cellValueOf, exactly, textOf } from './values.js';
 
 /* What may become of a column, and the rows that pasted cells are. */
 
@@ -140,7 +140,7 @@ export function linesOf(text) {
   text.split('\n').forEach((line, at) => {
     if (line.trim()) {
       try {
-        const row = JSON.parse(line);
+        const row = exactly(line);
         if (row === null || typeof row !== 'object' || Array.isArray(row)) {
           wrong.push({ line: at + 1, message: 'This is no row: write it as {"name": "Ann"}.' });
         } else {

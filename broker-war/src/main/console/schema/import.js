@@ -73,7 +73,8 @@ class Import extends LitElement {
       return linesOf(this.text);
     }
     const rows = rowsOf({ text: this.text, names: this.names, chosen: this.chosen }, this.type, this.types, this.labels);
-    return this.hasOwners(rows) ? { ...rows, wrong: [] } : rows;
+    // It is stored by the names in its first line, whatever would be chosen.
+    return this.hasOwners(rows) ? { ...rows, chosen: null, wrong: [] } : rows;
   }
 
   render() {

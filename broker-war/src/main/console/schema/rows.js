@@ -1,4 +1,5 @@
 import { Refusal, send } from '../api/client.js';
+import { exactly } from './values.js';
 
 /* Rows of a type by the import and export of the admin API: what the caller may see and write, and nothing else. */
 
@@ -14,7 +15,7 @@ export async function read(schema, type, most, more, signal) {
   const response = await send(path(schema, type), { headers: { Accept: 'application/jsonl' }, signal });
   let count = 0;
   for await (const lines of linesOf(response)) {
-    const rows = lines.slice(0, most - count).map((line) => JSON.parse(line));
+    const rows = lines.slice(0, most - count).map(exactly);
     count += rows.length;
     more(rows);
     if (count === most) {

@@ -62,9 +62,17 @@ export function cellValueOf(cell, type) {
   return cell === '' && TEXTS.has(baseOf({ type })) && !isList({ type }) ? '' : valueOf(cell, type);
 }
 
-/** Parses JSON, with numbers as they are written where the browser can (JSON.rawJSON): some are no double. */
-const exactly = (text) =>
-  JSON.parse(text, (key, value, context) => (typeof value === 'number' && JSON.rawJSON && context?.source ? JSON.rawJSON(context.source) : value));
+/* As many digits as a double has of each decimal number. */
+const DOUBLE_DIGITS = 15;
+
+/** Parses JSON; a number that is no double stays as it is written where the browser can keep it (JSON.rawJSON). */
+export const exactly = (text) =>
+  JSON.parse(text, (key, value, context) => (typeof value === 'number' && JSON.rawJSON && context?.source && !isDouble(value, context.source) ? JSON.rawJSON(context.source) : value));
+
+function isDouble(value, source) {
+  const digits = source.replace(/e.*/i, '').replace(/^[-0.]+|[.]/g, '');
+  return String(value) === source || (digits.length <= DOUBLE_DIGITS && Number.isFinite(value) && (value !== 0 || digits === ''));
+}
 
 function booleanOf(text) {
   if (/^(true|yes|y|1|x)$/i.test(text.trim())) {
