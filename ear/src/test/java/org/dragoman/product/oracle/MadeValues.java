@@ -52,12 +52,12 @@ final class MadeValues {
    * The value of a field of a row.
    *
    * @param row its place in the mutation
-   * @param told by the answer; missing for none
+   * @param told by the answer; missing for none, null where the caller may not see it
    */
   Object of(String row, Field field, Default.Source source, JsonNode told) {
     // There is one time in a mutation.
     boolean isTime = source == Default.Source.NOW;
-    if (!isTime && !told.isMissingNode()) {
+    if (!isTime && !told.isMissingNode() && !told.isNull()) {
       return Made.value(field, source, told);
     }
     String place = isTime ? "now " + field.kind().word() : row + " " + field.name();

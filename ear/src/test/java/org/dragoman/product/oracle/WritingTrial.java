@@ -3,6 +3,8 @@ package org.dragoman.product.oracle;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -83,10 +85,10 @@ public final class WritingTrial {
     try (Connection connection = service.open(name)) {
       StoredTables stored = new StoredTables(schema.schema(), connection, provider.issuer());
       if (only >= 0) {
-        return new Sequence(only, stored).run();
+        return sequence(only, stored);
       }
       for (int i = 0; i < sequences; i++) {
-        Optional<String> difference = new Sequence(i, stored).run();
+        Optional<String> difference = sequence(i, stored);
         if (difference.isPresent()) {
           return difference;
         }
@@ -95,6 +97,20 @@ public final class WritingTrial {
       throw new IllegalStateException(e);
     }
     return Optional.empty();
+  }
+
+  /**
+   * An oracle that cannot go on has found a difference, too: what it met is told with its place.
+   */
+  private Optional<String> sequence(int of, StoredTables stored) {
+    Sequence sequence = new Sequence(of, stored);
+    try {
+      return sequence.run();
+    } catch (RuntimeException e) {
+      StringWriter trace = new StringWriter();
+      e.printStackTrace(new PrintWriter(trace));
+      return Optional.of(head(of) + sequence.steps + trace);
+    }
   }
 
   /** Arguments have values of these rows from now on. */
