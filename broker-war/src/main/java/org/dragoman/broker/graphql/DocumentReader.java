@@ -117,7 +117,7 @@ final class DocumentReader {
           FaultCode.DOCUMENT_INVALID,
           errors.stream()
               .limit(Refusal.MOST_REASONS)
-              .map(error -> Refusal.Reason.of(error, UnknownField.hint(error, schema)))
+              .map(error -> Refusal.Reason.of(error, NameHint.of(error, schema)))
               .toList());
     }
   }

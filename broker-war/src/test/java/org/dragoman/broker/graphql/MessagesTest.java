@@ -106,4 +106,18 @@ class MessagesTest {
         .noneMatch(String::isBlank)
         .noneMatch(message -> CLASSES.matcher(message.replace("WrongType@", "")).find());
   }
+
+  @Test
+  void valueThatIsNotThereComesWithThoseThatAre() {
+    assertThat(refused("{ f(in: {a: 1, ee: A}) }")).contains("not in 'I': 'ee'. Did you mean e?");
+    assertThat(refused("{ f(in: {a: 1, size: 2}) }")).contains("'size'. Its fields: a, e");
+    assertThat(refused("{ f(enum: B) }")).contains("not a valid 'E'. Its values: A");
+    assertThat(refused("{ f(int: B) }")).doesNotContain("Its values");
+  }
+
+  private String refused(String document) {
+    return catchThrowableOfType(Refusal.class, () -> reader.checked(document, SCHEMA))
+        .reasons()
+        .toString();
+  }
 }
