@@ -22,7 +22,7 @@ final class NameHint {
       Pattern.compile("contains a field not in '(?<type>\\w+)': '(?<name>\\w+)'$");
 
   /** The same of an enum's value, without the value. */
-  private static final Pattern VALUE = Pattern.compile("is not a valid '(?<type>\\w+)'$");
+  private static final Pattern VALUE = Pattern.compile("is not a valid '(?<type>\\w+)'(?: - .*)?$");
 
   /** So few names are all said when none of them is near. */
   private static final int FEW = 6;

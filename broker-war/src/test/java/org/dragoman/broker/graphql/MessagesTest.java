@@ -111,7 +111,8 @@ class MessagesTest {
   void valueThatIsNotThereComesWithThoseThatAre() {
     assertThat(refused("{ f(in: {a: 1, ee: A}) }")).contains("not in 'I': 'ee'. Did you mean e?");
     assertThat(refused("{ f(in: {a: 1, size: 2}) }")).contains("'size'. Its fields: a, e");
-    assertThat(refused("{ f(enum: B) }")).contains("not a valid 'E'. Its values: A");
+    assertThat(refused("{ f(enum: B) }"))
+        .contains("A value of the enum 'E' is expected. Its values: A");
     assertThat(refused("{ f(int: B) }")).doesNotContain("Its values");
   }
 
