@@ -79,6 +79,19 @@ final class DocumentIndex {
     }
   }
 
+  int passages() {
+    return entries.size();
+  }
+
+  /**
+   * How like a passage is to what is sought.
+   *
+   * @param passage its number
+   */
+  double likeness(int passage, Vector sought) {
+    return entries.get(passage).vector.likeness(sought);
+  }
+
   /** A passage; none when the document was deleted meanwhile. */
   Optional<Excerpt> excerpt(int passage, Vector sought) {
     return passage < entries.size()

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import org.dragoman.cache.Recent;
 import org.dragoman.chat.embedding.Embeddings;
+import org.dragoman.chat.embedding.Vector;
 import org.dragoman.contract.application.ApplicationVersion;
 import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.extension.Conversation;
@@ -28,6 +29,7 @@ public class KnowledgeSearch {
 
   private final KnowledgeStore store;
   private final DocumentIndexes indexes;
+  private final SentenceVectors sentences = new SentenceVectors();
 
   /** The documents of an application as they were at some time. */
   private record Listed(String realm, String application, long knowledge) {}
@@ -58,29 +60,32 @@ public class KnowledgeSearch {
    */
   public List<Excerpt> search(ApplicationVersion application, Conversation conversation, int most)
       throws InterruptedException {
-    return search(application, conversation, most, BestPassages::best);
+    return looked(
+        application, conversation, (vectors, sought) -> new BestPassages(vectors, sought, most));
   }
 
   /**
-   * The {@value #MOST_QUOTED} or fewer excerpts that can be shown to the caller as they are, since
-   * they are surely about what the last question seeks.
+   * The {@value #MOST_QUOTED} or fewer passages that can be shown to the caller as they are, since
+   * they are surely about what the last question seeks; the nearest first.
    *
    * @return empty when none is, or the application has no documents
    */
-  public List<Excerpt> quotes(ApplicationVersion application, Conversation conversation)
+  public List<Quote> quotes(ApplicationVersion application, Conversation conversation)
       throws InterruptedException {
-    return search(application, conversation, MOST_QUOTED, BestPassages::sure);
+    return looked(
+        application,
+        conversation,
+        (vectors, sought) -> new BestQuotes(vectors, sought, sentences, MOST_QUOTED));
   }
 
-  /** Chooses of the passages that were looked through. */
+  /** Begins to look for what is sought. */
   @FunctionalInterface
-  private interface Choice {
-    List<Excerpt> of(BestPassages passages, BestPassages.Documents documents)
-        throws InterruptedException;
+  private interface Beginning<T> {
+    Looking<T> of(List<Vector> vectors, List<String> sought);
   }
 
-  private List<Excerpt> search(
-      ApplicationVersion application, Conversation conversation, int most, Choice choice)
+  private <T> List<T> looked(
+      ApplicationVersion application, Conversation conversation, Beginning<T> beginning)
       throws InterruptedException {
     List<String> sought = Sought.in(conversation.messages());
     if (application.knowledge() == 0 || sought.isEmpty()) {
@@ -90,12 +95,11 @@ public class KnowledgeSearch {
         new KnowledgeStore.Asking(
             conversation.caller(), application.id(), conversation.requestId());
     List<KnowledgeDocument> documents = documents(asking, application).documents();
-    BestPassages passages = new BestPassages(Embeddings.shared().of(sought), sought, most);
+    Looking<T> looking = beginning.of(Embeddings.shared().of(sought), sought);
     for (int i = 0; i < documents.size(); i++) {
-      passages.look(indexes.of(asking, application.realm(), documents.get(i)), i);
+      looking.look(indexes.of(asking, application.realm(), documents.get(i)), i);
     }
-    return choice.of(
-        passages, number -> indexes.of(asking, application.realm(), documents.get(number)));
+    return looking.best(number -> indexes.of(asking, application.realm(), documents.get(number)));
   }
 
   private KnowledgeDocument.Listing documents(

@@ -89,13 +89,29 @@ final class Splitter {
     String firstRow = "";
     for (String block : blocks(text)) {
       boolean isRow = isRow(block);
-      for (String part : isRow ? parts(block) : sentences(block)) {
-        units.add(new Unit(part, isRow ? firstRow : last));
-        last = part;
+      for (String sentence : isRow ? List.of(block) : separated(block)) {
+        for (String part : parts(sentence)) {
+          units.add(new Unit(part, isRow ? firstRow : last));
+          last = part;
+        }
       }
       firstRow = !isRow ? "" : firstRow.isEmpty() ? block : firstRow;
     }
     return units;
+  }
+
+  /** The sentences and rows of tables of a piece, in their order. */
+  static List<String> sentences(String piece) {
+    List<String> sentences = new ArrayList<>();
+    for (String block : blocks(piece)) {
+      if (isRow(block)) {
+        sentences.add(block);
+      } else {
+        sentences.addAll(separated(block));
+      }
+    }
+    sentences.removeIf(String::isBlank);
+    return sentences;
   }
 
   /** Rows of tables each alone, and the lines between them together. */
@@ -126,14 +142,14 @@ final class Splitter {
     return line.contains(" | ");
   }
 
-  /** Sentences with the space behind them; too long ones in parts. */
-  private List<String> sentences(String text) throws InterruptedException {
+  /** Sentences with the space behind them. */
+  private static List<String> separated(String text) {
     List<String> sentences = new ArrayList<>();
     BreakIterator bounds = BreakIterator.getSentenceInstance(Locale.ROOT);
     bounds.setText(text);
     int begin = bounds.first();
     for (int end = bounds.next(); end != BreakIterator.DONE; begin = end, end = bounds.next()) {
-      sentences.addAll(parts(text.substring(begin, end)));
+      sentences.add(text.substring(begin, end));
     }
     return sentences;
   }

@@ -1,8 +1,6 @@
 package org.dragoman.chat.knowledge;
 
 import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -14,14 +12,13 @@ import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 
 /**
- * How often each word stands in a text, by the hash of the word in lower case and without the
- * endings of English plurals. Two words of the same hash are one: of a million words, one in some
+ * How often each word stands in a text, by the hash of what the forms of the word have in common
+ * ({@link Words#root}). Two words of the same hash are one: of a million words, one in some
  * thousand shares its hash.
  */
 final class Terms {
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]++");
   private static final Pattern CODE = Pattern.compile("\\p{L}{1,6}\\d{1,9}\\p{L}{0,6}");
-  private static final List<String> ENDINGS = List.of("ches", "shes", "xes", "sses", "zzes");
   private static final int LONGEST_TEXT = 2_000;
   private static final int MOST_SOUGHT = 40;
 
@@ -100,23 +97,6 @@ final class Terms {
   }
 
   private static int hash(String word) {
-    return singular(word.toLowerCase(Locale.ROOT)).hashCode();
-  }
-
-  private static String singular(String word) {
-    int length = word.length();
-    if (length > 4 && word.endsWith("ies")) {
-      return word.substring(0, length - 3) + "y";
-    }
-    if (ENDINGS.stream().anyMatch(word::endsWith)) {
-      return word.substring(0, length - "es".length());
-    }
-    boolean isPlural =
-        length > 3
-            && word.endsWith("s")
-            && !word.endsWith("ss")
-            && !word.endsWith("us")
-            && !word.endsWith("is");
-    return isPlural ? word.substring(0, length - 1) : word;
+    return Words.root(word).hashCode();
   }
 }

@@ -1,8 +1,11 @@
 package org.dragoman.chat.knowledge;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -39,6 +42,14 @@ final class WordSearch {
    */
   record Found(int document, int passage, double score, boolean named) {}
 
+  /**
+   * Where a passage stands.
+   *
+   * @param document as it was given to {@link #add}
+   * @param passage its number in the document
+   */
+  record Position(int document, int passage) {}
+
   WordSearch(String question) {
     sought = Terms.sought(question);
     codes = Terms.codes(question);
@@ -65,12 +76,8 @@ final class WordSearch {
 
   /** All that have enough of the words, those with a code first, the best first. */
   List<Found> best() {
-    double[] weights = new double[sought.length];
-    double whole = 0;
-    for (int i = 0; i < weights.length; i++) {
-      weights[i] = Math.log1p((passages - passagesOf[i] + 0.5) / (passagesOf[i] + 0.5));
-      whole += weights[i];
-    }
+    double[] weights = weights();
+    double whole = Arrays.stream(weights).sum();
     List<Found> found = new ArrayList<>();
     for (Match match : matches) {
       boolean named = hasCode(match);
@@ -80,6 +87,31 @@ final class WordSearch {
     }
     found.sort(Comparator.comparing(Found::named).thenComparingDouble(Found::score).reversed());
     return found;
+  }
+
+  /**
+   * The share of the question's words, by weight, that each passage has which has one of them: at
+   * most 1, and 1 for those with a code.
+   */
+  Map<Position, Double> shares() {
+    double[] weights = weights();
+    double whole = Arrays.stream(weights).sum();
+    Map<Position, Double> shares = new HashMap<>();
+    for (Match match : matches) {
+      shares.put(
+          new Position(match.document, match.passage),
+          hasCode(match) ? 1 : share(match, weights) / whole);
+    }
+    return shares;
+  }
+
+  /** Those of the words: the rare ones weigh more. */
+  private double[] weights() {
+    double[] weights = new double[sought.length];
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] = Math.log1p((passages - passagesOf[i] + 0.5) / (passagesOf[i] + 0.5));
+    }
+    return weights;
   }
 
   /** A code such as E5 suffices: it is a name, whatever else is said. */

@@ -21,6 +21,10 @@ public final class Words {
   private static final Pattern HUMP =
       Pattern.compile("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|_+");
 
+  private static final Pattern FORM_ENDING = Pattern.compile("(ings?|ed|ers?|en)$");
+  private static final List<String> LONG_PLURALS = List.of("ches", "shes", "xes", "sses", "zzes");
+  private static final List<String> NO_PLURALS = List.of("ss", "us", "is");
+
   /** Words that never say what a text is about. */
   private static final Set<String> STOP_WORDS =
       setOf(
@@ -139,11 +143,17 @@ public final class Words {
   public static String root(String word) {
     String stem = stem(word);
     String regular = IRREGULAR.getOrDefault(stem, stem);
-    String root = regular.length() > 5 ? regular.replaceFirst("(ings?|ed|ers?|en)$", "") : regular;
-    if (root.length() > 3 && root.matches(".*([bdgmnprt])\\1")) {
+    String root = regular.length() > 5 ? FORM_ENDING.matcher(regular).replaceFirst("") : regular;
+    if (root.length() > 3 && endsDoubled(root)) {
       root = root.substring(0, root.length() - 1);
     }
     return root.length() > 4 && root.endsWith("e") ? root.substring(0, root.length() - 1) : root;
+  }
+
+  /** Whether it ends with a consonant twice that is written once at the end of a word. */
+  private static boolean endsDoubled(String word) {
+    char last = word.charAt(word.length() - 1);
+    return last == word.charAt(word.length() - 2) && "bdgmnprt".indexOf(last) >= 0;
   }
 
   private static Set<String> setOf(String words) {
@@ -165,10 +175,12 @@ public final class Words {
     if (lower.length() > 4 && lower.endsWith("ies")) {
       return lower.substring(0, lower.length() - 3) + "y";
     }
-    if (lower.matches(".*(ch|sh|x|ss|zz)es")) {
+    if (LONG_PLURALS.stream().anyMatch(lower::endsWith)) {
       return lower.substring(0, lower.length() - 2);
     }
-    if (lower.length() > 3 && lower.endsWith("s") && !lower.matches(".*(ss|us|is)")) {
+    if (lower.length() > 3
+        && lower.endsWith("s")
+        && NO_PLURALS.stream().noneMatch(lower::endsWith)) {
       return lower.substring(0, lower.length() - 1);
     }
     return lower;

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.event.Event;
-import org.dragoman.chat.knowledge.Excerpt;
 import org.dragoman.chat.knowledge.KnowledgeSearch;
+import org.dragoman.chat.knowledge.Quote;
 import org.dragoman.contract.application.Application;
 import org.dragoman.contract.application.ApplicationVersion;
 import org.dragoman.contract.fault.Fault;
@@ -49,10 +49,10 @@ public class SharedDocuments {
   List<Quotation> quotations(Conversation conversation) throws InterruptedException {
     try {
       List<Quotation> all = all(conversation);
-      all.sort(Comparator.comparingDouble((Quotation one) -> one.excerpt().likeness()).reversed());
+      all.sort(Comparator.comparingDouble((Quotation one) -> one.quote().score()).reversed());
       Set<String> texts = new HashSet<>();
       return all.stream()
-          .filter(one -> texts.add(one.excerpt().text()))
+          .filter(one -> texts.add(one.quote().excerpt().text()))
           .limit(MOST_QUOTED)
           .toList();
     } catch (Fault fault) {
@@ -73,8 +73,8 @@ public class SharedDocuments {
               ? Optional.empty()
               : applications.find(one.id(), conversation.caller(), conversation.requestId());
       if (version.isPresent()) {
-        for (Excerpt excerpt : knowledge.quotes(version.get(), conversation)) {
-          all.add(new Quotation(excerpt, version.get().definition().name()));
+        for (Quote quote : knowledge.quotes(version.get(), conversation)) {
+          all.add(new Quotation(quote, version.get().definition().name()));
         }
       }
     }

@@ -77,7 +77,7 @@ final class ExtractApplication implements HostedApplication, Material {
   @Override
   public List<Quotation> quotations(Conversation conversation) throws InterruptedException {
     return parts.knowledge().quotes(version, conversation).stream()
-        .map(excerpt -> new Quotation(excerpt, ""))
+        .map(quote -> new Quotation(quote, ""))
         .toList();
   }
 

@@ -44,7 +44,7 @@ public class DocumentReader {
     try (turn) {
       byte[] bytes = source.bytes();
       return switch (mediaType) {
-        case "text/plain" -> plain(Utf8.text(bytes));
+        case "text/plain" -> PlainText.read(Utf8.text(bytes));
         case "text/markdown" -> MarkdownText.read(Utf8.text(bytes));
         case "text/html", "application/pdf" -> ReadingProcess.read(mediaType, bytes);
         default -> throw unsupported();
@@ -60,12 +60,6 @@ public class DocumentReader {
   public static List<KnowledgeDocument.Section> bounded(List<KnowledgeDocument.Section> read) {
     SectionList sections = new SectionList();
     read.forEach(section -> sections.add(section.place(), section.text()));
-    return sections.whole();
-  }
-
-  private static List<KnowledgeDocument.Section> plain(String text) {
-    SectionList sections = new SectionList();
-    sections.add("", text);
     return sections.whole();
   }
 

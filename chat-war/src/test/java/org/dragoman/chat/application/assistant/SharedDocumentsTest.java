@@ -84,7 +84,7 @@ class SharedDocumentsTest {
     assertThat(quotations).hasSizeBetween(1, 3);
     assertThat(String.join("\n", Quotation.lines(quotations)))
         .contains("walnuts and conifers may not be planted")
-        .contains("Source: allotment-rules.txt (application “City”)");
+        .contains("Source: allotment-rules.txt, ALLOTMENT SOCIETY ", " (application “City”)");
   }
 
   @Test

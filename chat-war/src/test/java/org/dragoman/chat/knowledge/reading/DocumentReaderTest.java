@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DocumentReaderTest {
   private static final Caller CALLER = Conversations.asking("").caller();
@@ -102,6 +103,7 @@ class DocumentReaderTest {
       textBlock =
           """
           text/plain    | x        | _        | x
+          text/plain    | AB       | _        | x
           text/markdown | # x      | _        | x
           text/markdown | # x      | #        | x
           text/html     | x        | _        | x
@@ -272,5 +274,54 @@ class DocumentReaderTest {
     assertThat(refusal("text/plain", "x".repeat(2_000_001).getBytes(StandardCharsets.UTF_8)))
         .isEqualTo(FaultCode.KNOWLEDGE_TOO_LONG);
     assertThat(refusal("image/png", new byte[0])).isEqualTo(FaultCode.UNSUPPORTED_MEDIA_TYPE);
+  }
+
+  @Test
+  void headingsOfPlainTextBeginSections() throws Exception {
+    String text =
+        """
+        HALL OF UPPER TARN
+        TERMS FOR HIRERS
+
+        The hall belongs to all.
+
+        1. BOOKING
+
+        Ask Mrs Archer.
+
+        She has the key.
+
+        2.1 What it costs
+
+        Ten pounds.
+
+        THE KEY
+        It hangs beside the door.
+
+        Parking
+        -------
+        On the lane.
+        """;
+    assertThat(read("text/plain", text.replace("\n", "\r\n")))
+        .extracting(section -> section.place() + ": " + section.text().replaceAll("\\s+", " "))
+        .containsExactly(
+            "HALL OF UPPER TARN TERMS FOR HIRERS: The hall belongs to all.",
+            "HALL OF UPPER TARN TERMS FOR HIRERS > 1. BOOKING: Ask Mrs Archer. She has the key.",
+            "HALL OF UPPER TARN TERMS FOR HIRERS > 2.1 What it costs: Ten pounds.",
+            "HALL OF UPPER TARN TERMS FOR HIRERS > THE KEY: It hangs beside the door.",
+            "HALL OF UPPER TARN TERMS FOR HIRERS > Parking: On the lane.");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "ALL IS LOUD\n\nAND NOTHING ELSE IS SAID",
+        "Buy:\n\n1. Eggs\n\n2. Milk",
+        "The rules:\n\nNO DOGS",
+        "NO DOGS ARE ALLOWED.\n\nNot even small ones.",
+        "A short line\n\nand another"
+      })
+  void whatHasNoTextBelowItOrReadsAsASentenceIsText(String text) throws Exception {
+    assertThat(read("text/plain", text)).containsExactly(new KnowledgeDocument.Section("", text));
   }
 }
