@@ -7,11 +7,10 @@ const STAYS = 5000;
 let shown = [];
 let number = 0;
 let place;
-let { pathname: path } = location;
 
 /** Says for some seconds that something was done; `undo` is an action `{label, run}`. */
 export function toast(text, undo) {
-  const one = { id: ++number, text, undo };
+  const one = { id: ++number, text, undo, path: location.pathname };
   shown = [...shown, one].slice(-3);
   place?.requestUpdate();
   setTimeout(() => drop(one), STAYS);
@@ -28,11 +27,8 @@ export function undoLast() {
 
 /* What can be taken back belongs to its view, and goes when that is left. */
 router.addEventListener('change', () => {
-  if (location.pathname !== path) {
-    path = location.pathname;
-    shown = shown.filter(({ undo }) => !undo);
-    place?.requestUpdate();
-  }
+  shown = shown.filter(({ undo, path }) => !undo || path === location.pathname);
+  place?.requestUpdate();
 });
 
 function drop(one) {
