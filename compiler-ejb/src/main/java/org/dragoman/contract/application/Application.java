@@ -52,46 +52,6 @@ public record Application(
     shares = shares == null ? null : List.copyOf(shares);
   }
 
-  /** The same without the revision, for clients. */
-  public Application withoutRevision() {
-    return new Application(
-        id,
-        name,
-        description,
-        kind,
-        owner,
-        visibility,
-        shares,
-        right,
-        version,
-        draftChanged,
-        created,
-        changed,
-        definition,
-        icon,
-        null);
-  }
-
-  /** The same with the icon of a definition. */
-  public Application withIcon(Definition shown) {
-    return new Application(
-        id,
-        name,
-        description,
-        kind,
-        owner,
-        visibility,
-        shares,
-        right,
-        version,
-        draftChanged,
-        created,
-        changed,
-        definition,
-        shown.icon(),
-        revision);
-  }
-
   /**
    * Who made something.
    *

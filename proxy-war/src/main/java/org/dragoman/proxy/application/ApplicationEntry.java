@@ -198,10 +198,21 @@ public class ApplicationEntry {
   /**
    * As somebody with this right sees it. Who may only read sees the version that answers, its
    * number as the revision: what is done to the draft is no concern of theirs.
+   *
+   * @param whole with its draft and shares, for those who may write
    */
   Application shown(Access access, Right right, boolean whole) {
+    Definition draft = whole && right.holds(Right.WRITE) ? draft() : null;
+    return shown(access, right, draft, draft == null ? null : draft.icon());
+  }
+
+  /** As somebody who may only read sees it, with the icon of the version that answers. */
+  Application shown(Access access, Right right, Definition answering) {
+    return shown(access, right, null, answering.icon());
+  }
+
+  private Application shown(Access access, Right right, Definition shownDraft, String icon) {
     boolean writes = right.holds(Right.WRITE);
-    Definition shownDraft = writes && whole ? draft() : null;
     return new Application(
         id.application(),
         shownDraft == null ? name : shownDraft.name(),
@@ -209,14 +220,14 @@ public class ApplicationEntry {
         kind,
         writes ? access.owner() : null,
         writes ? visibility : null,
-        writes && whole ? access.shares() : null,
+        shownDraft == null ? null : access.shares(),
         right,
         live,
         writes ? draftChanged : null,
         Instant.ofEpochMilli(created).toString(),
         Instant.ofEpochMilli(writes ? changed : published).toString(),
         shownDraft,
-        shownDraft == null ? null : shownDraft.icon(),
+        icon,
         writes ? revision : live.longValue());
   }
 

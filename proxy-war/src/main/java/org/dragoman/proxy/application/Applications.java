@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import org.dragoman.contract.application.Access;
-import org.dragoman.contract.application.Answering;
 import org.dragoman.contract.application.Application;
 import org.dragoman.contract.application.ApplicationChange;
 import org.dragoman.contract.application.ApplicationId;
@@ -31,9 +30,6 @@ import org.dragoman.settings.Settings;
  */
 @ApplicationScoped
 public class Applications {
-  /** Older ones are forgotten; the newest is the live one. */
-  private static final int MOST_VERSIONS = 100;
-
   private static final List<String> PARTS =
       List.of("ShareEntry", "VersionEntry", "TextEntry", "KnowledgeEntry");
 
@@ -141,10 +137,13 @@ public class Applications {
     return store.read(
         entities -> {
           Found found = found(entities, caller, id, Right.READ, LockModeType.NONE);
-          Application shown = found.entry.shown(found.access, found.right, true);
-          return shown.definition() == null
-              ? shown.withIcon(version(entities, found.entry, found.entry.live()).definition())
-              : shown;
+          ApplicationEntry entry = found.entry;
+          return found.right.holds(Right.WRITE)
+              ? entry.shown(found.access, found.right, true)
+              : entry.shown(
+                  found.access,
+                  found.right,
+                  ApplicationVersions.kept(entities, entry, entry.live()).definition());
         });
   }
 
@@ -187,32 +186,9 @@ public class Applications {
                 (entities, found) -> {
                   requireBuilder(asking.caller);
                   ApplicationEntry entry = found.entry;
-                  String definition =
-                      change.version() == null
-                          ? entry.draftText()
-                          : version(entities, entry, change.version()).text();
-                  VersionEntry version =
-                      new VersionEntry(
-                          new PartKey(entry.id(), entry.newest() + 1),
-                          definition,
-                          Application.Owner.of(asking.caller, change.by()),
-                          Instant.now());
-                  entities.persist(version);
-                  entry.publish(version, Instant.now());
-                  forgetOldest(entities, entry);
-                  note.version(version.number());
+                  note.version(ApplicationVersions.publish(entities, entry, asking, change));
                   return entry.shown(found.access, found.right, true);
                 }));
-  }
-
-  private static void forgetOldest(EntityManager entities, ApplicationEntry entry) {
-    ofApplication(
-            entities,
-            "DELETE FROM VersionEntry e WHERE e.id.realm = :realm"
-                + " AND e.id.application = :application AND e.id.number <= "
-                + (entry.newest() - MOST_VERSIONS),
-            entry.id())
-        .executeUpdate();
   }
 
   /** Says who else may use the application. */
@@ -261,105 +237,14 @@ public class Applications {
   }
 
   private static void delete(EntityManager entities, String part, ApplicationKey key) {
-    ofApplication(
-            entities,
+    entities
+        .createQuery(
             "DELETE FROM "
                 + part
-                + " e WHERE e.id.realm = :realm AND e.id.application = :application",
-            key)
-        .executeUpdate();
-  }
-
-  private static jakarta.persistence.Query ofApplication(
-      EntityManager entities, String query, ApplicationKey key) {
-    return entities
-        .createQuery(query)
+                + " e WHERE e.id.realm = :realm AND e.id.application = :application")
         .setParameter("realm", key.realm())
-        .setParameter("application", key.application());
-  }
-
-  /**
-   * The versions, the newest first.
-   *
-   * @param below a number that all are below
-   */
-  Application.Versions versions(Caller caller, String id, int below, int size) {
-    return store.read(
-        entities -> {
-          Found found = found(entities, caller, id, Right.WRITE, LockModeType.NONE);
-          List<VersionEntry> versions =
-              entities
-                  .createQuery(
-                      "SELECT v FROM VersionEntry v WHERE v.id.realm = :realm"
-                          + " AND v.id.application = :application AND v.id.number < :below"
-                          + " ORDER BY v.id.number DESC",
-                      VersionEntry.class)
-                  .setParameter("realm", found.entry.id().realm())
-                  .setParameter("application", found.entry.id().application())
-                  .setParameter("below", below)
-                  .setMaxResults(size + 1)
-                  .getResultList();
-          boolean more = versions.size() > size;
-          List<VersionEntry> page = more ? versions.subList(0, size) : versions;
-          return new Application.Versions(
-              page.stream().map(one -> one.shown(found.entry.live(), false)).toList(),
-              more ? String.valueOf(page.getLast().number()) : null);
-        });
-  }
-
-  /**
-   * One version.
-   *
-   * @throws Fault {@link FaultCode#APPLICATION_VERSION_UNKNOWN}
-   */
-  Application.Version version(Caller caller, String id, int number) {
-    return store.read(
-        entities -> {
-          Found found = found(entities, caller, id, Right.WRITE, LockModeType.NONE);
-          return version(entities, found.entry, number).shown(found.entry.live(), true);
-        });
-  }
-
-  private static VersionEntry version(EntityManager entities, ApplicationEntry entry, int number) {
-    return Optional.ofNullable(entities.find(VersionEntry.class, new PartKey(entry.id(), number)))
-        .orElseThrow(
-            () ->
-                new Fault(
-                    FaultCode.APPLICATION_VERSION_UNKNOWN,
-                    "GET .../versions lists the versions that are kept"));
-  }
-
-  /**
-   * The version that answers.
-   *
-   * @param number 0 for the draft; null for the published one
-   * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN} when it is not there for the caller, or
-   *     only to be read and another than the published one is meant; {@link
-   *     FaultCode#APPLICATION_VERSION_UNKNOWN} when they may write it and it has no such version
-   */
-  Answering answering(Caller caller, String id, Integer number) {
-    Right needed = number == null ? Right.READ : Right.WRITE;
-    return store.read(
-        entities -> {
-          Found found = found(entities, caller, id, Right.READ, LockModeType.NONE);
-          if (!found.right.holds(needed)) {
-            throw unknown();
-          }
-          Integer wanted = number == null ? found.entry.live() : number;
-          if (wanted == null) {
-            throw new Fault(
-                FaultCode.APPLICATION_VERSION_UNKNOWN,
-                "No version is published yet; talk to the draft as " + id + "@draft");
-          }
-          return new Answering(
-              found.access,
-              needed,
-              found.entry.answering(
-                  wanted,
-                  wanted == 0
-                      ? found.entry.draft()
-                      : version(entities, found.entry, wanted).definition()));
-        });
+        .setParameter("application", key.application())
+        .executeUpdate();
   }
 
   /** Whether an application of this identifier is there and the caller has made it. */
@@ -430,7 +315,7 @@ public class Applications {
         .getOrDefault(entry.id(), List.of());
   }
 
-  private static Fault unknown() {
+  static Fault unknown() {
     return new Fault(
         FaultCode.APPLICATION_UNKNOWN,
         "GET /rest/v1/applications lists the applications that you may use");

@@ -37,6 +37,7 @@ public class ApplicationsServlet extends HttpServlet {
   private static final Pattern AFTER = Pattern.compile("([0-9]{1,15})-(.{1,128})");
 
   @Inject private transient Applications applications;
+  @Inject private transient ApplicationVersions versions;
   @Inject private transient Knowledge knowledge;
 
   @Override
@@ -60,11 +61,10 @@ public class ApplicationsServlet extends HttpServlet {
     String id = path.getFirst();
     return switch (path.size() + (path.size() > 1 ? path.get(1) : "")) {
       case "1" -> applications.named(caller, id);
-      case "2answering" -> applications.answering(caller, id, number(request, "version"));
+      case "2answering" -> versions.answering(caller, id, number(request, "version"));
       case "2versions" -> {
         Integer below = number(request, "after");
-        yield applications.versions(
-            caller, id, below == null ? Integer.MAX_VALUE : below, size(request));
+        yield versions.list(caller, id, below == null ? Integer.MAX_VALUE : below, size(request));
       }
       case "2knowledge" -> knowledge.list(caller, id, Right.READ);
       case "2documents" -> knowledge.list(caller, id, Right.WRITE);
@@ -72,7 +72,7 @@ public class ApplicationsServlet extends HttpServlet {
       case "4documents" ->
           knowledge.passages(
               caller, id, path.get(2), Asked.number(request, "from", 0), size(request));
-      case "3versions" -> applications.version(caller, id, number(path.get(2)));
+      case "3versions" -> versions.version(caller, id, number(path.get(2)));
       default -> throw unknownPath();
     };
   }

@@ -1,5 +1,6 @@
 package org.dragoman.chat.application.resource;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
@@ -18,6 +19,7 @@ import org.dragoman.contract.application.ApplicationId;
 import org.dragoman.contract.application.Right;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
 import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.web.http.BoundedBody;
 import org.dragoman.web.http.RequestId;
@@ -126,8 +128,10 @@ final class ApplicationRequest {
     return PageSize.read(limit, LARGEST_PAGE, LARGEST_PAGE);
   }
 
+  /** The application; its revision is the ETag alone. */
   static Response.ResponseBuilder answer(Response.Status status, Application application) {
-    return JsonAnswer.of(Response.status(status), application.withoutRevision())
+    ObjectNode shown = Json.mapper().valueToTree(application);
+    return JsonAnswer.of(Response.status(status), shown.without("revision"))
         .header(HttpHeaders.ETAG, EntityTag.of(application.revision()));
   }
 
