@@ -126,7 +126,7 @@ class NewApplication extends LitElement {
             <span class="about">You add them next. Operations can be added there, too.</span>
           </label>
         </div>
-        ${this.chosen ? this.told(this.chosen) : nothing}
+        ${this.chosen ? this.findings(this.chosen) : nothing}
       </fieldset>
       <dr-fault .fault=${this.refused}></dr-fault>
       <div class="row"><button class="primary" ?disabled=${this.busy}>Make the application</button></div>
@@ -146,7 +146,7 @@ class NewApplication extends LitElement {
   }
 
   /** What stands in the way is told before the application is made. */
-  told(schema) {
+  findings(schema) {
     const { problem } = able(schema);
     return problem
       ? html`<p class="problem small" role="status">

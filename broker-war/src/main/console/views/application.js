@@ -202,7 +202,7 @@ class Application extends LitElement {
         <dr-tabs label="Views of the application" .items=${this.tabs()} .value=${this.tab}></dr-tabs>
         ${one ? this.actions(one) : nothing}
       </div>
-      ${this.refused ? html`<div class="refused"><dr-fault .fault=${told(this.refused)} .retry=${this.refused.status === 412 ? () => this.load() : null}></dr-fault></div>` : nothing}
+      ${this.refused ? html`<div class="refused"><dr-fault .fault=${explained(this.refused)} .retry=${this.refused.status === 412 ? () => this.load() : null}></dr-fault></div>` : nothing}
       <div class="content">${this.content()}</div>
       ${this.sheets()}
     `;
@@ -331,7 +331,7 @@ customElements.define('dr-application', Application);
 const STATES = { soon: 'Saving…', saved: 'Saved', refused: 'Not saved' };
 const WHO = { private: 'you alone', named: 'those with whom it is shared', realm: 'everybody in the realm' };
 
-function told(fault) {
+function explained(fault) {
   return fault.status === 412
     ? { ...fault, message: 'Somebody else has changed the application meanwhile. Try again shows their draft; yours is not saved.' }
     : fault;

@@ -2,9 +2,6 @@ package org.dragoman;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaMember;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -12,15 +9,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Names of code and headings of documents use the terms of the field; {@code old-words.txt} lists
- * the private words that they replaced.
+ * Names of code, terms and headings of documents use the terms of the field; {@code old-words.txt}
+ * lists the private words that they replaced.
  */
 class VocabularyTest {
   private static final List<String> MODULES =
@@ -35,80 +33,109 @@ class VocabularyTest {
   /** A word of a name such as {@code maxRows}, {@code JSONText} or {@code MOST_ROWS}. */
   private static final Pattern WORD = Pattern.compile("[A-Z]+(?![a-z])|[A-Z]?[a-z]+");
 
-  @Test
-  void packagesClassesMethodsAndFieldsUseNoOldWord() {
-    List<String> found =
-        classes("classes", "main")
-            .flatMap(
-                one ->
-                    Stream.of(
-                            Stream.of(one.getName()),
-                            names(one, one.getCodeUnits()),
-                            names(one, one.getFields()))
-                        .flatMap(names -> names))
-            .distinct()
-            .flatMap(VocabularyTest::complaints)
-            .toList();
+  /** What is no code: text blocks, texts, characters, comments. */
+  private static final Pattern PROSE =
+      Pattern.compile(
+          "\"\"\"(?s:.*?)\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*+\"|'(?:\\\\.|[^'\\\\\\n])*+'"
+              + "|/\\*(?s:.*?)\\*/|//.*");
 
-    assertThat(found).isEmpty();
+  /** A test: its name is a sentence, in which ordinary English is free. */
+  private static final Pattern TEST = Pattern.compile("\\bvoid \\w+\\(");
+
+  private static final Pattern NAME = Pattern.compile("[A-Za-z_$][\\w$]*");
+
+  /** What a script declares. Its templates are prose, in which names cannot be found. */
+  private static final Pattern DECLARED =
+      Pattern.compile(
+          "(?m)\\b(?:function|const|let|class) (\\w+)|^ +(?:static |async |get |set"
+              + " )*(\\w+)\\(.*\\{$");
+
+  private static final Pattern TERM = Pattern.compile("^ *- \\*\\*(.+?)\\*\\*");
+
+  @Test
+  void namesOfMainCodeUseNoOldWord() {
+    assertThat(found("src/main/java", ".java", VocabularyTest::names)).isEmpty();
   }
 
   @Test
-  void testClassesAndTheirFieldsUseNoOldWord() {
-    List<String> found =
-        classes("test-classes", "test")
-            .flatMap(one -> Stream.concat(Stream.of(one.getName()), names(one, one.getFields())))
-            .flatMap(VocabularyTest::complaints)
-            .toList();
-
-    assertThat(found).isEmpty();
+  void namesOfTestsUseNoOldWord() {
+    assertThat(
+            found(
+                "src/test/java",
+                ".java",
+                source -> names(TEST.matcher(withoutProse(source)).replaceAll("void"))))
+        .isEmpty();
   }
 
   @Test
-  void headingsUseNoOldWord() {
+  void namesOfScriptsUseNoOldWord() {
+    assertThat(
+            found(
+                "src/main/console",
+                ".js",
+                source ->
+                    DECLARED
+                        .matcher(source)
+                        .results()
+                        .map(name -> name.group(1) == null ? name.group(2) : name.group(1))))
+        .isEmpty();
+  }
+
+  @Test
+  void termsAndHeadingsUseNoOldWord() {
     List<String> found =
         Documents.all().stream()
             .flatMap(
                 document ->
-                    document.headings().stream().map(heading -> document.path() + ": " + heading))
-            .flatMap(VocabularyTest::complaints)
+                    Stream.concat(document.headings().stream(), terms(document.prose()))
+                        .flatMap(name -> complaints(document.path(), name)))
             .toList();
 
     assertThat(found).isEmpty();
   }
 
-  /** Of members that have a name in the source; constants of enums are fields. */
-  private static Stream<String> names(JavaClass owner, Set<? extends JavaMember> members) {
-    return members.stream()
-        .map(JavaMember::getName)
-        .filter(name -> !name.contains("$"))
-        .map(name -> owner.getSimpleName() + "." + name);
+  private static Stream<String> terms(List<String> prose) {
+    return prose.stream().flatMap(line -> TERM.matcher(line).results()).map(term -> term.group(1));
   }
 
-  /** The compiled classes that have a source: a renamed one may be left in a build folder. */
-  private static Stream<JavaClass> classes(String folder, String sources) {
-    List<Path> folders =
-        MODULES.stream()
-            .map(module -> Path.of("..", module, "target", folder))
-            .filter(Files::isDirectory)
-            .toList();
-    assertThat(folders).isNotEmpty();
-    return new ClassFileImporter()
-        .importPaths(folders).stream().filter(one -> hasSource(one.getName(), sources));
+  private static Stream<String> names(String source) {
+    return NAME.matcher(withoutProse(source)).results().map(MatchResult::group);
   }
 
-  private static boolean hasSource(String name, String sources) {
-    String file = name.replaceFirst("\\$.*", "").replace('.', '/') + ".java";
+  private static String withoutProse(String source) {
+    return PROSE.matcher(source).replaceAll(" ");
+  }
+
+  private static List<String> found(
+      String folder, String ending, Function<String, Stream<String>> names) {
     return MODULES.stream()
-        .anyMatch(module -> Files.exists(Path.of("..", module, "src", sources, "java", file)));
+        .map(module -> Path.of("..", module).resolve(folder))
+        .filter(Files::isDirectory)
+        .flatMap(VocabularyTest::files)
+        .filter(file -> file.toString().endsWith(ending))
+        .flatMap(
+            file ->
+                names
+                    .apply(lines(file).collect(Collectors.joining("\n")))
+                    .distinct()
+                    .flatMap(name -> complaints(file, name)))
+        .toList();
   }
 
-  private static Stream<String> complaints(String name) {
+  private static Stream<String> complaints(Path file, String name) {
     return WORD.matcher(name)
         .results()
         .map(word -> word.group().toLowerCase(Locale.ROOT))
         .filter(OLD_WORDS::containsKey)
-        .map(word -> name + ": in place of " + word + " say " + OLD_WORDS.get(word));
+        .map(word -> file + ": " + name + ": in place of " + word + " say " + OLD_WORDS.get(word));
+  }
+
+  private static Stream<Path> files(Path folder) {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files.filter(Files::isRegularFile).toList().stream();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static Stream<String> lines(Path file) {

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Figures of rows: exact, or a clear error; 0 or null where there are no rows. */
+/** Aggregates of rows: exact, or a clear error; 0 or null where there are no rows. */
 class AggregatesIT {
   private static final String SDL =
       """
@@ -47,8 +47,8 @@ class AggregatesIT {
   @BeforeAll
   static void publish() {
     alice = Product.of("alice");
-    assertThat(alice.publish("figures", SDL).code()).isEmpty();
-    try (Database database = Database.of("acme", "figures")) {
+    assertThat(alice.publish("aggregates", SDL).code()).isEmpty();
+    try (Database database = Database.of("acme", "aggregates")) {
       database.run(
           """
           INSERT INTO "Owner" SELECT n FROM generate_series(1, 6000) AS n;
@@ -79,10 +79,10 @@ class AggregatesIT {
           numbers(first: 2) { number __typename } | [{"number":1,"__typename":"Numbers"},{"number":2,"__typename":"Numbers"}]
           numbers(first: 0) { number } | []
           """)
-  void figuresAreExact(String field, String expected) {
+  void aggregatesAreExact(String field, String expected) {
     for (int i = 0; i < 8; i++) {
       // The driver changes from texts to bytes once a statement was used a few times.
-      Client.Answer answer = alice.query("figures", "{ f: " + field + " }", Map.of());
+      Client.Answer answer = alice.query("aggregates", "{ f: " + field + " }", Map.of());
 
       assertThat(answer.code()).as(answer.text()).isEmpty();
       assertThat(answer.json().at("/data/f").toString()).isEqualTo(expected);
@@ -95,21 +95,22 @@ class AggregatesIT {
     "real, DRG-5008",
     "numbers(first: -1) { number }, DRG-1012",
   })
-  void figureThatDoesNotFitItsTypeIsAnErrorOfTheRequest(String field, String code) {
+  void aggregateThatDoesNotFitItsTypeIsAnErrorOfTheRequest(String field, String code) {
     for (int i = 0; i < 8; i++) {
-      assertThat(alice.query("figures", "{ " + field + " }", Map.of()).code()).isEqualTo(code);
+      assertThat(alice.query("aggregates", "{ " + field + " }", Map.of()).code()).isEqualTo(code);
     }
   }
 
   @Test
-  void figuresOfARowAreNoRowsOfTheAnswerButGroupsAre() {
-    Client.Answer figures = alice.query("figures", "{ owners { number count sum } }", Map.of());
+  void aggregatesOfARowAreNoRowsOfTheAnswerButGroupsAre() {
+    Client.Answer aggregates =
+        alice.query("aggregates", "{ owners { number count sum } }", Map.of());
     Client.Answer groups =
-        alice.query("figures", "{ owners { number } numbers { number } }", Map.of());
+        alice.query("aggregates", "{ owners { number } numbers { number } }", Map.of());
 
-    assertThat(figures.code()).isEmpty();
-    assertThat(figures.json().at("/data/owners")).hasSize(6_000);
-    assertThat(figures.json().at("/data/owners/5999/count").asInt(-1)).isZero();
+    assertThat(aggregates.code()).isEmpty();
+    assertThat(aggregates.json().at("/data/owners")).hasSize(6_000);
+    assertThat(aggregates.json().at("/data/owners/5999/count").asInt(-1)).isZero();
     assertThat(groups.code()).isEqualTo("DRG-4007");
   }
 }

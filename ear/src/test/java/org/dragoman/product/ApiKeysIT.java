@@ -35,7 +35,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** API keys, from their making to their end, at every door. */
+/** API keys, from their making to their end, at every endpoint. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ApiKeysIT {
   private static final String KEYS = "/rest/v1/keys";
@@ -85,12 +85,12 @@ class ApiKeysIT {
     return client.admin("{ schemas { name } }", Map.of());
   }
 
-  private static List<Client.Answer> atEveryDoor(Client client) {
+  private static List<Client.Answer> atEveryEndpoint(Client client) {
     return List.of(query(client), admin(client), client.post(CHAT, QUESTION + "}"));
   }
 
-  private static void refusedAtEveryDoor(Client client) {
-    assertThat(atEveryDoor(client))
+  private static void refusedAtEveryEndpoint(Client client) {
+    assertThat(atEveryEndpoint(client))
         .allSatisfy(
             answer -> {
               assertThat(answer.status()).as(answer.text()).isEqualTo(401);
@@ -124,7 +124,7 @@ class ApiKeysIT {
 
   @Test
   @Order(1)
-  void keyIsShownOnceAndOpensEveryDoor() {
+  void keyIsShownOnceAndOpensEveryEndpoint() {
     Client alice = Product.of("alice");
 
     Client.Answer made =
@@ -188,7 +188,7 @@ class ApiKeysIT {
 
     assertThat(query(program).text()).isEqualTo(ROWS);
     within(Duration.ofSeconds(60), () -> query(program).status() == 401);
-    refusedAtEveryDoor(program);
+    refusedAtEveryEndpoint(program);
     // It stays in the list for a while, and can be taken out of it.
     assertThat(listed(alice, "", key.id)).isNotNull();
     assertThat(alice.delete(KEYS + "/" + key.id).status()).isEqualTo(204);
@@ -200,7 +200,7 @@ class ApiKeysIT {
   void keyBelongsToItsRealm() {
     Client program = make(Product.of("alice"), null).of("globex");
 
-    assertThat(atEveryDoor(program))
+    assertThat(atEveryEndpoint(program))
         .extracting(Client.Answer::status, Client.Answer::code)
         .containsOnly(tuple(403, "DRG-3005"));
     assertThat(program.withRealm(null).post(CHAT, QUESTION + "}").code()).isEqualTo("DRG-3003");
@@ -250,24 +250,24 @@ class ApiKeysIT {
     assertThat(query(key.of("acme")).text()).isEqualTo(ROWS);
     assertThat(alice.delete(KEYS + "/" + key.id).status()).isEqualTo(204);
     within(Duration.ofSeconds(10), () -> query(key.of("acme")).status() == 401);
-    refusedAtEveryDoor(key.of("acme"));
+    refusedAtEveryEndpoint(key.of("acme"));
     assertThat(listed(Product.of("bob"), "", key.id)).isNull();
   }
 
   @Test
   @Order(2)
-  void revokedKeyIsRefusedAtEveryDoorWithinTenSeconds() {
+  void revokedKeyIsRefusedAtEveryEndpointWithinTenSeconds() {
     Client alice = Product.of("alice");
     Key key = make(alice, null);
     Client program = key.of("acme");
-    assertThat(atEveryDoor(program)).extracting(Client.Answer::status).containsOnly(200);
+    assertThat(atEveryEndpoint(program)).extracting(Client.Answer::status).containsOnly(200);
 
     assertThat(alice.delete(KEYS + "/" + key.id).status()).isEqualTo(204);
 
     within(
         Duration.ofSeconds(10),
-        () -> atEveryDoor(program).stream().allMatch(answer -> answer.status() == 401));
-    refusedAtEveryDoor(program);
+        () -> atEveryEndpoint(program).stream().allMatch(answer -> answer.status() == 401));
+    refusedAtEveryEndpoint(program);
     assertThat(alice.delete(KEYS + "/" + key.id).code()).isEqualTo("DRG-1020");
     assertThat(alice.get(KEYS + "/" + key.id).code()).isEqualTo("DRG-1020");
   }
@@ -300,10 +300,10 @@ class ApiKeysIT {
             "DRG_" + good.substring(4),
             "drg_" + good,
             "drg_" + "0".repeat(3000))) {
-      refusedAtEveryDoor(alice.withToken(bad));
+      refusedAtEveryEndpoint(alice.withToken(bad));
     }
-    refusedAtEveryDoor(alice.withToken(otherSecret + checksum(otherSecret)));
-    assertThat(atEveryDoor(alice.withToken(good)))
+    refusedAtEveryEndpoint(alice.withToken(otherSecret + checksum(otherSecret)));
+    assertThat(atEveryEndpoint(alice.withToken(good)))
         .extracting(Client.Answer::status)
         .containsOnly(200);
   }
@@ -431,21 +431,21 @@ class ApiKeysIT {
     assertThat(query(program).text()).isEqualTo(ROWS);
     Product.stack().kill(PartName.DATA);
 
-    // What was found out about the key is forgotten soon, and then the door itself says it.
+    // What was found out about the key is forgotten soon, and then the endpoint itself says it.
     within(
         Duration.ofSeconds(30),
         () -> {
-          List<Client.Answer> answers = atEveryDoor(program);
+          List<Client.Answer> answers = atEveryEndpoint(program);
           assertThat(answers).extracting(Client.Answer::status).doesNotContain(401, 403);
           return answers.stream().allMatch(answer -> answer.status() == 503);
         });
-    for (Client.Answer answer : atEveryDoor(program)) {
+    for (Client.Answer answer : atEveryEndpoint(program)) {
       assertThat(answer.status()).as(answer.text()).isEqualTo(503);
       assertThat(answer.code()).isEqualTo("DRG-5005");
       assertThat(answer.headers().firstValue("Retry-After")).isPresent();
       assertThat(answer.headers().firstValue("WWW-Authenticate")).isEmpty();
     }
-    refusedAtEveryDoor(program.withToken("drg_garbage"));
+    refusedAtEveryEndpoint(program.withToken("drg_garbage"));
 
     Product.stack().restart(PartName.DATA);
     assertThat(query(program).text()).isEqualTo(ROWS);

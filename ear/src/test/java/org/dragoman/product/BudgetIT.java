@@ -118,11 +118,11 @@ class BudgetIT {
                   .at("/rows/0");
           return row.path("input_tokens").asLong() + row.path("output_tokens").asLong() == written;
         });
-    whatIsLeftIsTold(application, written);
+    showsWhatIsLeft(application, written);
   }
 
   /** To admins; those who do not own the application learn nothing of its budget. */
-  private static void whatIsLeftIsTold(String application, long used) {
+  private static void showsWhatIsLeft(String application, long used) {
     String path = "/rest/v1/limits?application=" + application;
     JsonNode limits = Product.of("alice").get(path).json();
     JsonNode budget =

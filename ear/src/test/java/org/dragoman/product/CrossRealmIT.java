@@ -77,19 +77,20 @@ class CrossRealmIT {
     RealmRequest kind = chosen(random);
     try {
       Client.Answer answer = Product.anonymous().send(kind.form().request(own, other));
-      String told = RealmRequest.told(answer);
-      boolean leaks = told.contains(other.mark());
+      String wholeText = RealmRequest.wholeText(answer);
+      boolean leaks = wholeText.contains(other.mark());
       count(
           "%s %s: %d%s"
               .formatted(
                   own.name(), kind.name(), answer.status(), leaks ? ", WITH A FOREIGN MARK" : ""));
       if (leaks) {
-        leaked.add(own.name() + " " + kind.name() + ": " + told);
+        leaked.add(own.name() + " " + kind.name() + ": " + wholeText);
       }
       if (answer.status() == 503 && answer.headers().firstValue("Retry-After").isPresent()) {
         busy.incrementAndGet();
-      } else if (answer.status() != kind.status() || kind.marked() != told.contains(own.mark())) {
-        surprises.add(own.name() + " " + kind.name() + ": " + answer.status() + " " + told);
+      } else if (answer.status() != kind.status()
+          || kind.marked() != wholeText.contains(own.mark())) {
+        surprises.add(own.name() + " " + kind.name() + ": " + answer.status() + " " + wholeText);
       }
     } catch (RuntimeException e) {
       surprises.add(own.name() + " " + kind.name() + ": " + e);

@@ -121,7 +121,7 @@ class HttpIT {
   /** The container's own; it refuses them wherever the application is at the root. */
   @ParameterizedTest
   @ValueSource(strings = {"/metrics", "/metrics/base", "/metrics?name=x", "/openapi", "/openapi/x"})
-  void figuresOfTheContainerAreForNobody(String path) {
+  void metricsOfTheContainerAreForNobody(String path) {
     // The port of the proxy is its private listener, which has metrics of our own.
     boolean own = path.matches("/metrics(\\?.*)?");
     for (URI base : own ? List.of(edge()) : List.of(edge(), proxyPort())) {
@@ -284,11 +284,11 @@ class HttpIT {
         .contains("Retry-After", "X-Request-Id", "X-Ignored-Fields");
     assertThat(own.headers().allValues("Vary").toString()).contains("Origin");
     assertThat(get(path, OF_GLOBEX, alice).headers().firstValue(ALLOWED)).isEmpty();
-    for (String stranger :
+    for (String unlisted :
         List.of(
             "null", "https://APP.acme.example", OF_ACME + ":443", OF_ACME + ".evil.example", "*")) {
-      assertThat(preflight(path, stranger).headers().firstValue(ALLOWED)).isEmpty();
-      assertThat(get(path, stranger, alice).headers().firstValue(ALLOWED)).isEmpty();
+      assertThat(preflight(path, unlisted).headers().firstValue(ALLOWED)).isEmpty();
+      assertThat(get(path, unlisted, alice).headers().firstValue(ALLOWED)).isEmpty();
     }
   }
 

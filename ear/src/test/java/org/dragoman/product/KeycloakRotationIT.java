@@ -37,24 +37,24 @@ class KeycloakRotationIT {
       Until.holds(
           "tokens of the first key are good again, for the tests that follow",
           Duration.ofMinutes(4),
-          () -> doors(Product.of("alice")).equals(OK));
+          () -> statuses(Product.of("alice")).equals(OK));
     }
   }
 
   @Test
   void firstTokenOfANewKeyIsGoodAndTheOldOnesGoOnWhileTheirKeyIsPassive() {
     Client before = Product.of("alice");
-    assertThat(doors(before)).isEqualTo(OK);
+    assertThat(statuses(before)).isEqualTo(OK);
 
     added = keycloak.add(1_000);
     Client after = Product.of("alice");
 
     assertThat(keyId(after.token())).isNotEqualTo(keyId(before.token()));
-    assertThat(doors(after)).isEqualTo(OK);
-    assertThat(doors(before)).isEqualTo(OK);
+    assertThat(statuses(after)).isEqualTo(OK);
+    assertThat(statuses(before)).isEqualTo(OK);
     keycloak.set(old, true, false);
-    assertThat(doors(before)).isEqualTo(OK);
-    assertThat(doors(Product.of("alice"))).isEqualTo(OK);
+    assertThat(statuses(before)).isEqualTo(OK);
+    assertThat(statuses(Product.of("alice"))).isEqualTo(OK);
   }
 
   @Test
@@ -62,37 +62,37 @@ class KeycloakRotationIT {
   void tokensOfADisabledKeyAreRefusedWithinFiveMinutes() {
     Client before = Product.of("alice");
     added = keycloak.add(2_000);
-    assertThat(doors(before)).isEqualTo(OK);
+    assertThat(statuses(before)).isEqualTo(OK);
 
     keycloak.set(old, false, false);
 
     // The token itself would be good for five minutes: later its refusal would prove nothing.
     long begun = System.nanoTime();
     Until.holds(
-        "the tokens of the disabled key are refused at all doors",
+        "the tokens of the disabled key are refused at all endpoints",
         Duration.ofSeconds(290),
-        () -> doors(before).equals(REFUSED));
+        () -> statuses(before).equals(REFUSED));
     System.out.printf(
         "Tokens of a disabled key were refused after %d s%n",
         (System.nanoTime() - begun) / 1_000_000_000);
-    assertThat(doors(Product.of("alice"))).isEqualTo(OK);
+    assertThat(statuses(Product.of("alice"))).isEqualTo(OK);
   }
 
   @Test
   void whileKeycloakIsDeadGoodTokensGoOn() {
     Client used = Product.of("alice");
     Client unused = Product.of("carol");
-    assertThat(doors(used)).isEqualTo(OK);
-    assertThat(doors(Product.of("dave"))).startsWith(200);
+    assertThat(statuses(used)).isEqualTo(OK);
+    assertThat(statuses(Product.of("dave"))).startsWith(200);
 
     Product.stack().kill(PartName.KEYCLOAK);
     try {
-      assertThat(doors(used)).isEqualTo(OK);
-      assertThat(doors(unused)).isEqualTo(OK);
+      assertThat(statuses(used)).isEqualTo(OK);
+      assertThat(statuses(unused)).isEqualTo(OK);
     } finally {
       Product.stack().restart(PartName.KEYCLOAK);
     }
-    assertThat(doors(Product.of("alice"))).isEqualTo(OK);
+    assertThat(statuses(Product.of("alice"))).isEqualTo(OK);
   }
 
   /** Keycloak is halted, not killed: it accepts connections and answers none of them. */
@@ -117,7 +117,7 @@ class KeycloakRotationIT {
     start.get();
 
     assertThat(readiness()).isEqualTo(200);
-    assertThat(doors(Product.of("alice"))).isEqualTo(OK);
+    assertThat(statuses(Product.of("alice"))).isEqualTo(OK);
   }
 
   private static int readiness() {
@@ -148,8 +148,8 @@ class KeycloakRotationIT {
     return Client.parsed(header).path("kid").asText();
   }
 
-  /** What the three doors answer to a token: GraphQL, admin API, chat. */
-  private static List<Integer> doors(Client client) {
+  /** What the three endpoints answer to a token: GraphQL, admin API, chat. */
+  private static List<Integer> statuses(Client client) {
     String query = "{\"query\":\"{ __typename }\"}";
     String chat = "{\"messages\":[{\"role\":\"user\",\"content\":\"Hello\"}]}";
     return List.of(

@@ -83,12 +83,12 @@ class KeycloakSetupIT {
         .containsExactlyInAnyOrder("admin", "builder", "publisher", "user");
     // Roles of other services are nobody's business here.
     assertThat(claims.has("realm_access") || claims.has("resource_access")).isFalse();
-    for (Client.Answer answer : atTheThreeDoors(token)) {
+    for (Client.Answer answer : atTheThreeEndpoints(token)) {
       assertThat(answer.status()).as(answer.text()).isEqualTo(200);
     }
   }
 
-  private static List<Client.Answer> atTheThreeDoors(String token) {
+  private static List<Client.Answer> atTheThreeEndpoints(String token) {
     Client client = Product.of("alice").withToken(token);
     return List.of(
         client.query("todo", "{ __typename }", Map.of()),
@@ -223,10 +223,10 @@ class KeycloakSetupIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"id_token", "refresh_token"})
-  void otherTokensOpenNoDoor(String kind) {
+  void otherTokensOpenNoEndpoint(String kind) {
     String token = ACME.password("alice", commandLine()).json().path(kind).asText();
 
-    for (Client.Answer answer : atTheThreeDoors(token)) {
+    for (Client.Answer answer : atTheThreeEndpoints(token)) {
       assertThat(answer.status()).as(answer.text()).isEqualTo(401);
       assertThat(answer.code()).isEqualTo("DRG-3002");
     }

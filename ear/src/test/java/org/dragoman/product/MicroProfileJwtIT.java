@@ -11,7 +11,7 @@ class MicroProfileJwtIT {
   @ParameterizedTest
   @ValueSource(strings = {"/rest/v1/whoami", "/admin/whoami"})
   void claimsAreInjected(String path) {
-    String alice = told(path, "alice");
+    String alice = answered(path, "alice");
 
     assertThat(alice.lines())
         .anyMatch(line -> line.matches("token [0-9a-f-]{36} alice http://.*/realms/acme"))
@@ -28,12 +28,12 @@ class MicroProfileJwtIT {
   @ParameterizedTest
   @ValueSource(strings = {"/rest/v1/whoami", "/admin/whoami"})
   void eachRequestSeesItsOwnCaller(String path) {
-    String alice = told(path, "alice");
-    String carol = told(path, "carol");
+    String alice = answered(path, "alice");
+    String carol = answered(path, "carol");
 
     assertThat(subject(carol, "subject")).isNotEqualTo(subject(alice, "subject"));
     assertThat(subject(carol, "lasting")).isEqualTo(subject(carol, "subject"));
-    assertThat(told(path, "alice")).contains("lasting " + subject(alice, "subject"));
+    assertThat(answered(path, "alice")).contains("lasting " + subject(alice, "subject"));
   }
 
   @ParameterizedTest
@@ -57,19 +57,24 @@ class MicroProfileJwtIT {
 
   @Test
   void edgeTellsTheProxyWhoCalls() {
-    assertThat(told("/admin/behind", "alice")).startsWith("true [").contains("publisher");
+    assertThat(answered("/admin/behind", "alice")).startsWith("true [").contains("publisher");
   }
 
-  private static String told(String path, String user) {
+  private static String answered(String path, String user) {
     Client.Answer answer = Product.of(user).get(path);
     assertThat(answer.status()).as(answer.text()).isEqualTo(200);
     return answer.text();
   }
 
   /** The two subjects of a line, which have to be the same. */
-  private static String subject(String told, String line) {
+  private static String subject(String answered, String line) {
     String[] words =
-        told.lines().filter(one -> one.startsWith(line + " ")).findFirst().orElseThrow().split(" ");
+        answered
+            .lines()
+            .filter(one -> one.startsWith(line + " "))
+            .findFirst()
+            .orElseThrow()
+            .split(" ");
     assertThat(words[1]).isEqualTo(words[2]);
     return words[1];
   }

@@ -142,9 +142,9 @@ class NestedWritesIT {
   }
 
   /** What an error tells of the rule. */
-  private static String told(JsonNode error) {
-    ObjectNode told = error.path("extensions").deepCopy();
-    return told.without(List.of("code", "requestId")).toString();
+  private static String extensions(JsonNode error) {
+    ObjectNode extensions = error.path("extensions").deepCopy();
+    return extensions.without(List.of("code", "requestId")).toString();
   }
 
   @Test
@@ -273,12 +273,12 @@ class NestedWritesIT {
                         Map.of("title", "u", "code", "same"),
                         Map.of("title", "u", "code", "same")))));
 
-    assertThat(told(check))
+    assertThat(extensions(check))
         .isEqualTo("{\"fields\":[\"title\"],\"row\":[1],\"rule\":\"maxLength\",\"type\":\"Task\"}");
     assertThat(connect.at("/extensions/code").asText()).isEqualTo("DRG-5011");
-    assertThat(told(connect))
+    assertThat(extensions(connect))
         .isEqualTo("{\"fields\":[\"tags\"],\"row\":[2,0],\"rule\":\"link\",\"type\":\"Task\"}");
-    assertThat(told(unique))
+    assertThat(extensions(unique))
         .isEqualTo("{\"fields\":[\"code\"],\"rule\":\"unique\",\"type\":\"Task\"}");
     assertThat(tasks()).isEqualTo(before);
   }
@@ -330,7 +330,7 @@ class NestedWritesIT {
                         Map.of("title", "not", "tags", List.of("fresh", "taken"))))));
 
     assertThat(error.at("/path/0").asText()).isEqualTo("addList");
-    assertThat(told(error))
+    assertThat(extensions(error))
         .isEqualTo("{\"fields\":[\"word\"],\"rule\":\"primaryKey\",\"type\":\"Tag\"}");
     assertThat(tasks()).isEqualTo(before);
     String rest = write("{ people { name } tags { word } }", Map.of()).toString();
@@ -360,7 +360,7 @@ class NestedWritesIT {
     assertThat(less.findValuesAsText("title")).containsExactlyInAnyOrder("c", "2", "3");
     assertThat(same).isEqualTo(less);
     assertThat(error.at("/extensions/code").asText()).isEqualTo("DRG-5011");
-    assertThat(told(error))
+    assertThat(extensions(error))
         .isEqualTo("{\"fields\":[\"tasks\"],\"row\":[1],\"rule\":\"link\",\"type\":\"List\"}");
     assertThat(none.isNull()).isTrue();
     assertThat(write("{ tasks { title } }", Map.of()).toString()).doesNotContain("lost");

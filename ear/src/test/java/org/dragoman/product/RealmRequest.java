@@ -213,9 +213,9 @@ record RealmRequest(String name, int often, int status, boolean marked, Form for
   }
 
   /** All that an answer tells: headers, body, and the text of a stream put together. */
-  static String told(Client.Answer answer) {
-    StringBuilder told = new StringBuilder(answer.headers().map().toString());
-    told.append('\n').append(answer.text()).append('\n');
+  static String wholeText(Client.Answer answer) {
+    StringBuilder wholeText = new StringBuilder(answer.headers().map().toString());
+    wholeText.append('\n').append(answer.text()).append('\n');
     if (answer.contentType().contains("ndjson")) {
       answer
           .text()
@@ -224,8 +224,8 @@ record RealmRequest(String name, int often, int status, boolean marked, Form for
           .map(Client::parsed)
           .map(chunk -> chunk.at("/delta/text"))
           .map(JsonNode::asText)
-          .forEach(told::append);
+          .forEach(wholeText::append);
     }
-    return told.toString();
+    return wholeText.toString();
   }
 }

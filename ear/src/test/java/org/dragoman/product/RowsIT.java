@@ -230,13 +230,13 @@ class RowsIT {
     assertThat(skipped.path("inserted").asInt()).isEqualTo(3);
     assertThat(skipped.path("refused").asInt()).isEqualTo(9);
     assertThat(skipped.path("errors")).isEqualTo(aborted.path("errors"));
-    StringBuilder told = new StringBuilder();
+    StringBuilder reported = new StringBuilder();
     for (JsonNode error : skipped.path("errors")) {
-      told.append(error.path("line").asText()).append(' ');
-      told.append(error.path("column").asText("-")).append(' ');
-      told.append(error.path("code").asText()).append('\n');
+      reported.append(error.path("line").asText()).append(' ');
+      reported.append(error.path("column").asText("-")).append(' ');
+      reported.append(error.path("code").asText()).append('\n');
     }
-    assertThat(told.toString())
+    assertThat(reported.toString())
         .isEqualTo(
             """
             5 title DRG-5013

@@ -100,8 +100,8 @@ class StartersIT {
 
   @Test
   void startersOfOthersAreNotThere() {
-    for (Client stranger : List.of(bob, Product.of("carol"))) {
-      assertThat(stranger.get(path(made) + "/starters").code()).isEqualTo("DRG-6001");
+    for (Client other : List.of(bob, Product.of("carol"))) {
+      assertThat(other.get(path(made) + "/starters").code()).isEqualTo("DRG-6001");
     }
   }
 

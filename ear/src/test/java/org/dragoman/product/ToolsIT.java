@@ -155,7 +155,7 @@ class ToolsIT {
         "tools__addNote | {\"text\": \"x\"} | note is required",
         "tools__note | {\"number\": 2} | There is no tool of this name"
       })
-  void whatGoesWrongIsToldToTheModel(String name, String arguments, String told) {
+  void whatGoesWrongIsToldToTheModel(String name, String arguments, String reported) {
     callsOnce(name, arguments);
     String application =
         ModelTalk.application(
@@ -163,7 +163,7 @@ class ToolsIT {
 
     ModelTalk.talk(Product.of("bob"), application, "Note this");
 
-    assertThat(ScriptedModels.asked(model).getLast().lastText()).contains(told);
+    assertThat(ScriptedModels.asked(model).getLast().lastText()).contains(reported);
   }
 
   @ParameterizedTest

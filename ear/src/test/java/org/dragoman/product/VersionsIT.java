@@ -146,15 +146,15 @@ class VersionsIT {
 
     JsonNode broken =
         alice.admin(query, Map.of("sdl", "type A { b: C }")).json().at("/data/previewSchema");
-    JsonNode told = alice.admin(query, Map.of("sdl", closed)).json().at("/data/previewSchema");
+    JsonNode previewed = alice.admin(query, Map.of("sdl", closed)).json().at("/data/previewSchema");
     JsonNode same = alice.admin(query, Map.of("sdl", FIRST)).json().at("/data/previewSchema");
 
     assertThat(broken.path("problems").isEmpty()).isFalse();
     assertThat(broken.path("operations")).isEmpty();
-    assertThat(told.path("confirm").findValuesAsText("")).isEmpty();
-    assertThat(told.path("confirm").toString()).isEqualTo("[\"drop-field:Note.stars\"]");
-    assertThat(told.path("script").toString()).contains("stars");
-    assertThat(told.path("operations").toString())
+    assertThat(previewed.path("confirm").findValuesAsText("")).isEmpty();
+    assertThat(previewed.path("confirm").toString()).isEqualTo("[\"drop-field:Note.stars\"]");
+    assertThat(previewed.path("script").toString()).contains("stars");
+    assertThat(previewed.path("operations").toString())
         .isEqualTo("[{\"name\":\"notes\",\"everyone\":false,\"roles\":[\"admin\"]}]");
     assertThat(same.path("changes")).isEmpty();
     assertThat(same.at("/operations/0/everyone").asBoolean()).isTrue();

@@ -55,7 +55,7 @@ class WriteFaultsIT {
     return alice.query("write-faults", "mutation { " + mutation + " }", Map.of()).json();
   }
 
-  private static String told(String mutation) {
+  private static String codeOf(String mutation) {
     JsonNode error = ask(mutation).path("errors").path(0).path("extensions");
     return error.path("code").asText() + error.path("fields") + error.path("rule").asText();
   }
@@ -66,22 +66,22 @@ class WriteFaultsIT {
         "root: addNode(code: \"root\") { code }  addNode(code: \"leaf\", parent: \"root\") { code"
             + " }");
 
-    assertThat(told("rename(code: \"root\", to: \"other\") { code }"))
+    assertThat(codeOf("rename(code: \"root\", to: \"other\") { code }"))
         .isEqualTo("DRG-5012[\"parent\"]link");
-    assertThat(told("lead(code: \"leaf\", to: \"leaf\", parent: \"nobody\") { code }"))
+    assertThat(codeOf("lead(code: \"leaf\", to: \"leaf\", parent: \"nobody\") { code }"))
         .isEqualTo("DRG-5011[\"parent\"]link");
     assertThat(ask("rename(code: \"leaf\", to: \"end\") { parent { code } }").toString())
         .isEqualTo("{\"data\":{\"rename\":{\"parent\":{\"code\":\"root\"}}}}");
   }
 
   @Test
-  void figureThatIsTooLargeIsNotBlamedOnTheVersion() {
+  void aggregateThatIsTooLargeIsNotBlamedOnTheVersion() {
     ask(
         "addPurse(name: \"p\") { name }"
             + " a: addCoin(purse: \"p\", worth: \"9223372036854775807\") { id }"
             + " b: addCoin(purse: \"p\", worth: \"1\") { id }");
 
-    assertThat(told("note(purse: \"p\", note: \"n\") { total }")).isEqualTo("DRG-5008");
+    assertThat(codeOf("note(purse: \"p\", note: \"n\") { total }")).isEqualTo("DRG-5008");
     assertThat(ask("note(purse: \"p\", note: \"n\") { note version }").toString())
         .isEqualTo("{\"data\":{\"note\":{\"note\":\"n\",\"version\":2}}}");
   }

@@ -171,7 +171,7 @@ class ClientSchemaTest {
   }
 
   @Test
-  void viewsAndFiguresAreFieldsAndTypesOfResultsAreTypes() {
+  void viewsAndAggregatesAreFieldsAndTypesOfResultsAreTypes() {
     GraphQLSchema schema =
         schema(
             """

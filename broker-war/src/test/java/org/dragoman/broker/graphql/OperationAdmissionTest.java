@@ -120,11 +120,11 @@ class OperationAdmissionTest {
   @Test
   void realmsAndVersionsHaveOperationsOfTheirOwn() {
     OperationAdmission admission = admission();
-    String dearer = SDL.replace("type T {", "type T @svc_cost(_weight: 5) {");
+    String costlier = SDL.replace("type T {", "type T @svc_cost(_weight: 5) {");
 
     assertThat(admitted(admission, live(SDL, 1), "acme", Map.of()).cost()).isEqualTo(10);
-    assertThat(admitted(admission, live(dearer, 1), "globex", Map.of()).cost()).isEqualTo(50);
-    assertThat(admitted(admission, live(dearer, 2), "acme", Map.of()).cost()).isEqualTo(50);
+    assertThat(admitted(admission, live(costlier, 1), "globex", Map.of()).cost()).isEqualTo(50);
+    assertThat(admitted(admission, live(costlier, 2), "acme", Map.of()).cost()).isEqualTo(50);
     assertThat(admitted(admission, live(SDL, 1), "acme", Map.of()).cost()).isEqualTo(10);
   }
 

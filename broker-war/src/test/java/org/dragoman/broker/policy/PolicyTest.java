@@ -204,7 +204,7 @@ class PolicyTest {
   }
 
   @Test
-  void figuresAreHiddenWithTheirTypeAndWithTheRowsThatTheyAreWorkedOutOf() {
+  void aggregatesAreHiddenWithTheirTypeAndWithTheRowsThatTheyAreComputedFrom() {
     Configuration whole =
         compiled(
             """
@@ -270,7 +270,7 @@ class PolicyTest {
   }
 
   @Test
-  void typeThatOnlyFiguresAreWorkedOutOfIsNotShown() {
+  void typeThatOnlyAggregatesAreComputedFromIsNotShown() {
     Configuration whole =
         compiled(
             """

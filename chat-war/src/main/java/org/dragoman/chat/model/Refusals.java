@@ -27,11 +27,11 @@ final class Refusals {
       case 508 -> ModelFailure.loop();
       case 401, 402, 403, 404 -> ModelFailure.notForUs(word);
       default -> {
-        FaultCode told = AnswerReader.failure(error).fault().code();
-        if (status >= 500 && told != FaultCode.MODEL_REFUSED) {
+        FaultCode stated = AnswerReader.failure(error).fault().code();
+        if (status >= 500 && stated != FaultCode.MODEL_REFUSED) {
           yield ModelFailure.failed(word);
         }
-        boolean tooLong = status == 413 || told == FaultCode.CONTEXT_TOO_LONG;
+        boolean tooLong = status == 413 || stated == FaultCode.CONTEXT_TOO_LONG;
         yield tooLong ? ModelFailure.contextTooLong() : ModelFailure.refused(word);
       }
     };

@@ -73,7 +73,7 @@ class AnswerReadersTest extends AnswerTrial {
   }
 
   @Test
-  void readerWhoDoesNotReadIsCutAndToldWhy() throws InterruptedException {
+  void readerWhoDoesNotReadIsCutWithTheReason() throws InterruptedException {
     CountDownLatch interrupted = new CountDownLatch(1);
     caller.stopsReadingAfter(2);
     Answer answer =
@@ -107,7 +107,7 @@ class AnswerReadersTest extends AnswerTrial {
           return true;
         });
     try {
-      readerWhoDoesNotReadIsCutAndToldWhy();
+      readerWhoDoesNotReadIsCutWithTheReason();
       answers.release(started);
       Body body =
           chunks -> {

@@ -22,16 +22,16 @@ class OpenAiErrorServletTest {
 
   @Test
   void belowOpenAiItsFormIsUsed() throws IOException, ServletException {
-    assertThat(told("/rest/openai/v1/models")).startsWith("application/json {\"error\":");
+    assertThat(answered("/rest/openai/v1/models")).startsWith("application/json {\"error\":");
   }
 
   @Test
   void elsewhereTheFormIsTheStandard() throws IOException, ServletException {
-    assertThat(told("/rest/v1/openai/keys")).startsWith("application/problem+json {\"type\":");
-    assertThat(told("/rest/openai-not")).startsWith("application/problem+json {\"type\":");
+    assertThat(answered("/rest/v1/openai/keys")).startsWith("application/problem+json {\"type\":");
+    assertThat(answered("/rest/openai-not")).startsWith("application/problem+json {\"type\":");
   }
 
-  private String told(String uri) throws IOException, ServletException {
+  private String answered(String uri) throws IOException, ServletException {
     sent.reset();
     Map<String, Object> attributes = new HashMap<>();
     attributes.put(RequestDispatcher.ERROR_STATUS_CODE, 400);

@@ -251,14 +251,14 @@ class OpenAiMembersTest {
 
   @Test
   void documentTellsWhatBecomesOfEach() throws IOException {
-    List<String> told =
+    List<String> documented =
         Files.readAllLines(Path.of("docs/openai.md")).stream()
             .map(ROW::matcher)
             .filter(row -> row.matches() && OpenAiMember.named(row.group(1)) != null)
             .map(row -> row.group(1) + " " + row.group(2))
             .toList();
 
-    assertThat(told)
+    assertThat(documented)
         .containsExactlyElementsOf(
             Arrays.stream(OpenAiMember.values())
                 .map(

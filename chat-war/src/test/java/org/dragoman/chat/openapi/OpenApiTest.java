@@ -38,14 +38,16 @@ class OpenApiTest {
   @Test
   void documentTellsOfEachPathAndMethodAndOfNoOther() {
     OpenAPI document = parsed().getOpenAPI();
-    Set<String> told = new TreeSet<>();
+    Set<String> documented = new TreeSet<>();
     document
         .getPaths()
         .forEach(
             (path, item) ->
-                item.readOperationsMap().keySet().forEach(method -> told.add(method + " " + path)));
+                item.readOperationsMap()
+                    .keySet()
+                    .forEach(method -> documented.add(method + " " + path)));
 
-    assertThat(told).isEqualTo(offered());
+    assertThat(documented).isEqualTo(offered());
   }
 
   @ParameterizedTest

@@ -26,18 +26,18 @@ class FaultLinesTest {
         "PROVIDER_UNAVAILABLE"
       })
   void ofStrangersThereIsOneLineASecondForEachCode(FaultCode code) {
-    assertThat(stranger(code, "1")).contains(text(code, "1"));
-    assertThat(stranger(code, "2")).isEmpty();
+    assertThat(unauthenticated(code, "1")).contains(text(code, "1"));
+    assertThat(unauthenticated(code, "2")).isEmpty();
     pass(999);
-    assertThat(stranger(code, "3")).isEmpty();
-    assertThat(stranger(FaultCode.FORBIDDEN, "4")).isPresent();
+    assertThat(unauthenticated(code, "3")).isEmpty();
+    assertThat(unauthenticated(FaultCode.FORBIDDEN, "4")).isPresent();
     pass(1);
-    assertThat(stranger(code, "5")).contains(text(code, "5") + " (and 2 more)");
-    assertThat(stranger(code, "6")).isEmpty();
+    assertThat(unauthenticated(code, "5")).contains(text(code, "5") + " (and 2 more)");
+    assertThat(unauthenticated(code, "6")).isEmpty();
     pass(60_000);
-    assertThat(stranger(code, "7")).contains(text(code, "7") + " (and 1 more)");
+    assertThat(unauthenticated(code, "7")).contains(text(code, "7") + " (and 1 more)");
     pass(1_000);
-    assertThat(stranger(code, "8")).contains(text(code, "8"));
+    assertThat(unauthenticated(code, "8")).contains(text(code, "8"));
   }
 
   @ParameterizedTest
@@ -51,9 +51,9 @@ class FaultLinesTest {
   @ParameterizedTest
   @EnumSource(names = {"INTERNAL", "PROXY_TOO_SLOW", "APPLICATION_FAILED"})
   void everyFailureOfOursHasItsLine(FaultCode code) {
-    stranger(code, "1");
+    unauthenticated(code, "1");
 
-    assertThat(stranger(code, "2")).contains(text(code, "2"));
+    assertThat(unauthenticated(code, "2")).contains(text(code, "2"));
   }
 
   @Test
@@ -64,7 +64,7 @@ class FaultLinesTest {
     assertThat(lines.line(code, "2", true)).isEmpty();
   }
 
-  private Optional<String> stranger(FaultCode code, String id) {
+  private Optional<String> unauthenticated(FaultCode code, String id) {
     return lines.line(code, id, false);
   }
 

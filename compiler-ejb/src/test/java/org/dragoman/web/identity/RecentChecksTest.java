@@ -148,7 +148,7 @@ class RecentChecksTest {
   void failureIsToldToWhoeverAskedAndRememberedByNobody() {
     Fault away = CheckQueue.cannotTell(null);
 
-    Fault told =
+    Fault thrown =
         catchThrowableOfType(
             Fault.class,
             () ->
@@ -158,7 +158,7 @@ class RecentChecksTest {
                       throw away;
                     }));
 
-    assertThat(told).isSameAs(away);
+    assertThat(thrown).isSameAs(away);
     assertThat(checks.of(GOOD, this::ask)).isPresent();
   }
 }

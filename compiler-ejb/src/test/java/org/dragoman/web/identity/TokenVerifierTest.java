@@ -222,17 +222,17 @@ class TokenVerifierTest {
     Consumer<JwtClaims> bad =
         claims ->
             claims.setClaim(claim, value.matches("\\d+") ? (Object) Long.valueOf(value) : value);
-    String served = verification.token(bad, TokenVerifierTest::byAStranger);
+    String served = verification.token(bad, TokenVerifierTest::byAnUnknownKey);
     String other =
         verification.token(
             bad.andThen(claims -> claims.setIssuer("https://elsewhere.example")),
-            TokenVerifierTest::byAStranger);
+            TokenVerifierTest::byAnUnknownKey);
 
     assertThat(verification.refusal(served).detail())
         .isEqualTo(verification.refusal(other).detail());
   }
 
-  private static void byAStranger(JsonWebSignature signature) {
+  private static void byAnUnknownKey(JsonWebSignature signature) {
     signature.setKey(TestKeys.rsa("stranger").getPrivateKey());
   }
 

@@ -16,14 +16,14 @@ public final class Answers {
     }
     List<String> errors = new ArrayList<>();
     for (JsonNode error : answer.path("errors")) {
-      ObjectNode told = error.path("extensions").deepCopy();
-      told.remove("requestId");
-      String code = told.remove("code").asText();
+      ObjectNode extensions = error.path("extensions").deepCopy();
+      extensions.remove("requestId");
+      String code = extensions.remove("code").asText();
       String path = error.has("path") ? " " + error.path("path") : "";
       errors.add(
           code
               + path
-              + (told.isEmpty() ? "" : " " + inOrder(told))
+              + (extensions.isEmpty() ? "" : " " + inOrder(extensions))
               + " "
               + error.path("message").asText());
     }
@@ -31,13 +31,13 @@ public final class Answers {
   }
 
   /** The type and its fields come first, whatever the order in which the answer has them. */
-  private static ObjectNode inOrder(ObjectNode told) {
-    ObjectNode ordered = told.objectNode();
+  private static ObjectNode inOrder(ObjectNode extensions) {
+    ObjectNode ordered = extensions.objectNode();
     for (String name : List.of("type", "fields", "rule")) {
-      if (told.has(name)) {
-        ordered.set(name, told.get(name));
+      if (extensions.has(name)) {
+        ordered.set(name, extensions.get(name));
       }
     }
-    return ordered.setAll(told);
+    return ordered.setAll(extensions);
   }
 }

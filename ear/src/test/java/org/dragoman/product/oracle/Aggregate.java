@@ -34,12 +34,12 @@ record Aggregate(
     if (!bySelection) {
       return this;
     }
-    Set<String> told = new HashSet<>(selected);
-    groups.order().forEach(term -> told.add(term.field().name()));
-    told.addAll(compared(groups.filter()));
+    Set<String> needed = new HashSet<>(selected);
+    groups.order().forEach(term -> needed.add(term.field().name()));
+    needed.addAll(compared(groups.filter()));
     List<AggregateField> left =
         aggregates.stream()
-            .filter(one -> one.function() != Function.GROUP || told.contains(one.field().name()))
+            .filter(one -> one.function() != Function.GROUP || needed.contains(one.field().name()))
             .toList();
     return new Aggregate(result, left, filter, groups, true);
   }

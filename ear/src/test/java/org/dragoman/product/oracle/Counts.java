@@ -61,7 +61,7 @@ public final class Counts {
     return refused.sum();
   }
 
-  void countTooDear() {
+  void countTooExpensive() {
     tooExpensive.increment();
   }
 

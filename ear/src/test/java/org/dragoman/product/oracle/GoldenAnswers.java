@@ -180,9 +180,9 @@ public final class GoldenAnswers {
     stored.put(before);
     Document document = DocumentParser.parse(one.document(), signatures);
     Map<String, Object> sent = sent(document, one.variables());
-    JsonNode told =
+    JsonNode answered =
         service.ask(name, provider.token(one.claims()), one.document(), one.variables());
-    WriteAnswer answer = new WriteAnswer(schema, before, one.claims(), document, sent, told);
+    WriteAnswer answer = new WriteAnswer(schema, before, one.claims(), document, sent, answered);
     Map<String, List<String>> is = stored.read();
     PlainWriting.Expected expected = answer.expected(stored, is);
     written++;
@@ -190,7 +190,7 @@ public final class GoldenAnswers {
     if (!answer.is(expected)) {
       return Optional.of(
           "The model says %s, or one of %s, the product %s"
-              .formatted(Json.text(expected.data()), expected.faults(), told));
+              .formatted(Json.text(expected.data()), expected.faults(), answered));
     }
     Map<String, List<String>> rowsThen = stored.expected(answer.after(expected));
     return rowsThen.equals(is)

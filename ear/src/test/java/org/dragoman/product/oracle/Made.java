@@ -14,25 +14,25 @@ final class Made {
    *
    * @throws IllegalStateException when it cannot have been made up so
    */
-  static Object value(Field field, Default.Source source, JsonNode told) {
-    return value(field, source, told.asText());
+  static Object value(Field field, Default.Source source, JsonNode answered) {
+    return value(field, source, answered.asText());
   }
 
   /** The same of a value's text. */
-  static Object value(Field field, Default.Source source, String told) {
-    if (!isFit(source, told)) {
-      throw new IllegalStateException("Made up as " + source + ": " + told);
+  static Object value(Field field, Default.Source source, String answered) {
+    if (!isFit(source, answered)) {
+      throw new IllegalStateException("Made up as " + source + ": " + answered);
     }
-    return field.kind() == Scalars.INT ? (Object) Integer.valueOf(told) : told;
+    return field.kind() == Scalars.INT ? (Object) Integer.valueOf(answered) : answered;
   }
 
   /** Whether a value can have been made up so; one that the row had before need not be. */
-  static boolean isFit(Default.Source source, String told) {
+  static boolean isFit(Default.Source source, String answered) {
     return switch (source) {
       case UUID ->
-          told.matches("[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}");
-      case SEQUENCE -> told.matches("[1-9][0-9]{0,17}");
-      case NOW -> !told.isEmpty();
+          answered.matches("[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}");
+      case SEQUENCE -> answered.matches("[1-9][0-9]{0,17}");
+      case NOW -> !answered.isEmpty();
     };
   }
 

@@ -62,28 +62,29 @@ final class MadeMatch {
    *
    * @param data that is expected, as far as the values are known
    */
-  static Map<String, Object> told(
+  static Map<String, Object> answered(
       Map<String, MadeValues.Unknown> standing, Object data, JsonNode answer) {
-    Map<String, Object> told = new HashMap<>();
+    Map<String, Object> answered = new HashMap<>();
     switch (data) {
       case Map<?, ?> fields ->
           fields.forEach(
-              (name, value) -> told.putAll(told(standing, value, answer.path((String) name))));
+              (name, value) ->
+                  answered.putAll(answered(standing, value, answer.path((String) name))));
       case List<?> elements -> {
         for (int i = 0; i < elements.size(); i++) {
-          told.putAll(told(standing, elements.get(i), answer.path(i)));
+          answered.putAll(answered(standing, elements.get(i), answer.path(i)));
         }
       }
       case null -> {}
       default -> {
         MadeValues.Unknown unknown = standing.get(String.valueOf(data));
         if (unknown != null && Made.isFit(unknown.source(), answer.asText())) {
-          told.put(
+          answered.put(
               String.valueOf(data), Made.value(unknown.field(), unknown.source(), answer.asText()));
         }
       }
     }
-    return told;
+    return answered;
   }
 
   private boolean add(List<String> should, List<String> is) {

@@ -52,13 +52,13 @@ final class MadeValues {
    * The value of a field of a row.
    *
    * @param row its place in the mutation
-   * @param told by the answer; missing for none, null where the caller may not see it
+   * @param answered for it; missing for none, null where the caller may not see it
    */
-  Object of(String row, Field field, Default.Source source, JsonNode told) {
+  Object of(String row, Field field, Default.Source source, JsonNode answered) {
     // There is one time in a mutation.
     boolean isTime = source == Default.Source.NOW;
-    if (!isTime && !told.isMissingNode() && !told.isNull()) {
-      return Made.value(field, source, told);
+    if (!isTime && !answered.isMissingNode() && !answered.isNull()) {
+      return Made.value(field, source, answered);
     }
     String place = isTime ? "now " + field.kind().word() : row + " " + field.name();
     if (known.containsKey(place)) {

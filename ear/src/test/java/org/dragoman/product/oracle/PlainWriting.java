@@ -101,8 +101,8 @@ final class PlainWriting {
       WriteStep step = new WriteStep(request, name, i, writing, values.with(known));
       step.look();
       request.check();
-      JsonNode told = isGiven ? answer.path("data").path(name) : answer.path("none");
-      Done done = step.run(told, isGiven && call.nonNull() && !call.list());
+      JsonNode answered = isGiven ? answer.path("data").path(name) : answer.path("none");
+      Done done = step.run(answered, isGiven && call.nonNull() && !call.list());
       given = isGiven ? done : given;
       Map<String, Object> row = step.values(done);
       if (writing.name() != null && steps.used().contains(writing.name())) {

@@ -120,7 +120,7 @@ final class RowMaking {
    */
   List<Entity> make(
       Type type, List<Setting> settings, List<Place> places, Link leading, String where) {
-    List<Map<Link, Entity>> led = before(settings, places, where);
+    List<Map<Link, Entity>> targets = before(settings, places, where);
     Tables.Snapshot now = tables.snapshot();
     List<Entity> made = new ArrayList<>();
     for (int i = 0; i < places.size(); i++) {
@@ -129,7 +129,7 @@ final class RowMaking {
       settled.claims(request, type, place.values);
       rules.sight(type, settled, now);
       Entity entity = draft(type, settled, where, place.answered);
-      led.get(i).forEach((link, to) -> entity.refer(link, to.key()));
+      targets.get(i).forEach((link, to) -> entity.refer(link, to.key()));
       if (leading != null) {
         entity.refer(leading.other, place.parent.key());
       }
@@ -163,8 +163,8 @@ final class RowMaking {
 
   /** Makes the rows that links to one lead to: for each place, by the link. */
   private List<Map<Link, Entity>> before(List<Setting> settings, List<Place> places, String where) {
-    List<Map<Link, Entity>> led = new ArrayList<>();
-    places.forEach(place -> led.add(new HashMap<>()));
+    List<Map<Link, Entity>> targets = new ArrayList<>();
+    places.forEach(place -> targets.add(new HashMap<>()));
     rows(settings, true)
         .forEach(
             rows -> {
@@ -181,10 +181,10 @@ final class RowMaking {
               List<Entity> made =
                   make(link.target, insert.settings(), inner, null, where + "." + link.name);
               for (int i = 0; i < made.size(); i++) {
-                led.get(owners.get(i)).put(link, made.get(i));
+                targets.get(owners.get(i)).put(link, made.get(i));
               }
             });
-    return led;
+    return targets;
   }
 
   /** Makes the rows that links of a changed row lead to, link by link. */
@@ -193,18 +193,18 @@ final class RowMaking {
         .forEach(
             rows -> {
               List<Place> places = List.of(new Place(values, null));
-              Map<Link, Entity> led = before(List.of(rows), places, where).getFirst();
+              Map<Link, Entity> targets = before(List.of(rows), places, where).getFirst();
               Tables.Snapshot now = tables.snapshot();
-              led.forEach((link, to) -> entity.refer(link, to.key()));
+              targets.forEach((link, to) -> entity.refer(link, to.key()));
               rules.stored(entity.type, List.of(entity), false);
-              if (!led.isEmpty()) {
+              if (!targets.isEmpty()) {
                 rules.written(RowAction.update, entity.type, List.of(entity), now);
               }
               request.check();
             });
   }
 
-  /** Does what is said of rows that are led to from elsewhere. */
+  /** Does what is said of rows that are targets to from elsewhere. */
   void after(
       Type type, List<Setting> settings, List<Place> places, List<Entity> owners, String where) {
     rows(settings, false)

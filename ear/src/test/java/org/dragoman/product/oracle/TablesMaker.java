@@ -89,14 +89,14 @@ final class TablesMaker {
         row.references
             .entrySet()
             .removeIf(one -> tables.find(one.getKey().target, one.getValue()).isEmpty());
-        boolean isLed =
+        boolean isWhole =
             WritingSchema.links(row.type, Link.Keeping.HERE)
                 .allMatch(link -> !link.nonNull || row.references.containsKey(link));
         boolean isUnique =
             schema.uniques(row.type).stream()
                 .noneMatch(
                     unique -> kept.stream().anyMatch(other -> Tables.equal(unique, row, other)));
-        if (isLed && isUnique) {
+        if (isWhole && isUnique) {
           kept.add(row);
         }
       }

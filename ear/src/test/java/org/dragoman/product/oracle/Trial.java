@@ -87,7 +87,7 @@ public final class Trial {
       String text = DocumentWriter.text(document);
       JsonNode answer = ask(caller, text, sent);
       if (Sameness.isTooExpensive(answer)) {
-        counts.countTooDear();
+        counts.countTooExpensive();
         break;
       }
       if (!Sameness.of(expected, answer)) {

@@ -39,19 +39,19 @@ record WriteAnswer(
     if (made.standing().isEmpty()) {
       return expected;
     }
-    Map<String, Object> told =
-        MadeMatch.told(made.standing(), expected.data(), answer.path("data"));
+    Map<String, Object> answered =
+        MadeMatch.answered(made.standing(), expected.data(), answer.path("data"));
     return MadeMatch.find(
             made.standing(),
             stored.expected(expected.tables()),
             is,
-            found -> is(expected(made.with(both(told, found)))))
-        .map(found -> expected(made.with(both(told, found))))
+            found -> is(expected(made.with(both(answered, found)))))
+        .map(found -> expected(made.with(both(answered, found))))
         .orElse(expected);
   }
 
-  private static Map<String, Object> both(Map<String, Object> told, Map<String, Object> found) {
-    Map<String, Object> both = new HashMap<>(told);
+  private static Map<String, Object> both(Map<String, Object> answered, Map<String, Object> found) {
+    Map<String, Object> both = new HashMap<>(answered);
     both.putAll(found);
     return both;
   }

@@ -103,7 +103,7 @@ public final class WriteCounts {
     return counted;
   }
 
-  void countTooDear() {
+  void countTooExpensive() {
     tooExpensive.increment();
   }
 

@@ -34,8 +34,8 @@ record WriteFault(
     JsonNode extensions = error.path("extensions");
     List<String> named = new ArrayList<>();
     extensions.path("fields").forEach(field -> named.add(field.asText()));
-    List<Integer> told = new ArrayList<>();
-    extensions.path("row").forEach(index -> told.add(index.intValue()));
+    List<Integer> indexes = new ArrayList<>();
+    extensions.path("row").forEach(index -> indexes.add(index.intValue()));
     return answer.path("errors").size() == 1
         && answer.path("data").isEmpty()
         && extensions.path("code").asText().equals(code)
@@ -45,7 +45,7 @@ record WriteFault(
             : extensions.path("type").asText().equals(type)
                 && isOf(named)
                 && extensions.path("rule").asText().equals(rule)
-                && told.equals(row));
+                && indexes.equals(row));
   }
 
   /** The database does not say which one of several sums is out of range. */

@@ -174,7 +174,7 @@ final class WriteStep {
         .orElse(null);
   }
 
-  private void change(Entity entity, Settled by, boolean isLed) {
+  private void change(Entity entity, Settled by, boolean hasNewTargets) {
     by.fields.forEach((field, value) -> entity.values.put(field.name(), value));
     by.added.forEach(
         (field, value) -> {
@@ -186,7 +186,7 @@ final class WriteStep {
           }
         });
     by.links.forEach(entity::refer);
-    if (isLed || !by.isNothing()) {
+    if (hasNewTargets || !by.isNothing()) {
       making.count(entity);
     }
   }

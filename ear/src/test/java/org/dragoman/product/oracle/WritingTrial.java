@@ -185,7 +185,7 @@ public final class WritingTrial {
       WriteAnswer answer = answered(caller, document, sent, ask(caller, text, sent));
       Map<String, List<String>> is = stored.read();
       if (Sameness.isTooExpensive(answer.answer())) {
-        counts.countTooDear();
+        counts.countTooExpensive();
         return unchanged(is);
       }
       PlainWriting.Expected expected = answer.expected(stored, is);

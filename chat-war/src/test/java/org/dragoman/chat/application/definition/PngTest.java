@@ -59,8 +59,9 @@ class PngTest {
   @Test
   void whatDoesNotDrawIsNotKept() throws IOException {
     byte[] plain = picture(4, 4);
-    byte[] told = inserted(plain, HEADER_END, chunk("tEXt", "place\0home <script>"));
-    byte[] followed = inserted(told, told.length, "<html>".getBytes(StandardCharsets.US_ASCII));
+    byte[] annotated = inserted(plain, HEADER_END, chunk("tEXt", "place\0home <script>"));
+    byte[] followed =
+        inserted(annotated, annotated.length, "<html>".getBytes(StandardCharsets.US_ASCII));
 
     assertThat(Png.drawn(followed)).isEqualTo(plain);
   }

@@ -222,10 +222,10 @@ class PromptApplicationTest {
 
   private void describe(List<ModelRequest> requests, boolean wanted) {
     List<ModelTool> tools = List.of();
-    int told = 0;
+    int shown = 0;
     for (ModelRequest request : requests) {
       exchange.append("== model ").append(request.model()).append('\n');
-      if (told == 0) {
+      if (shown == 0) {
         exchange.append(request.instructions()).append('\n');
       }
       if (wanted) {
@@ -243,8 +243,8 @@ class PromptApplicationTest {
                     .append('\n')
                     .append(Json.pretty(tool.parameters())));
       }
-      request.turns().subList(told, request.turns().size()).forEach(this::describe);
-      told = request.turns().size();
+      request.turns().subList(shown, request.turns().size()).forEach(this::describe);
+      shown = request.turns().size();
     }
   }
 
