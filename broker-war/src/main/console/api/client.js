@@ -87,7 +87,7 @@ export async function state() {
       : { name: 'data', status: 'DOWN', why: data.reason.message },
     ...(ready.value?.checks ?? [{ name: 'edge', status: 'DOWN' }])
       .filter((one) => one.name !== 'proxy')
-      .map(({ name, status, data: told }) => ({ name, status, why: told?.reason ?? '' })),
+      .map(({ name, status, data: answer }) => ({ name, status, why: answer?.reason ?? '' })),
   ];
 }
 
