@@ -385,13 +385,7 @@ class ConsoleIT {
     browser.find("#username");
   }
 
-  /** In light and dark; and nobody is kept out. */
-  static void pictures(String name) {
-    for (String theme : List.of("light", "dark")) {
-      browser.theme(theme);
-      browser.picture(name + "-" + theme);
-      assertThat(browser.barriers()).as(name + ", " + theme).isEmpty();
-    }
-    browser.theme("light");
+  private static void pictures(String name) {
+    Pictures.of(browser, name);
   }
 }
