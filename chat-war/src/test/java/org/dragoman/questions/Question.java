@@ -48,6 +48,12 @@ public record Question(
   /** And sixty of a fifth. */
   public static final List<String> FIFTH = List.of("deliveries", "machines", "training");
 
+  /** And sixty of a sixth. */
+  public static final List<String> SIXTH = List.of("allotments", "cinema", "dentist");
+
+  /** And sixty of a seventh. */
+  public static final List<String> SEVENTH = List.of("bikes", "playhouse", "animals");
+
   public Question {
     answer = List.copyOf(answer);
     never = List.copyOf(never);

@@ -33,8 +33,8 @@ public record BoundedDate(
     before(Bound.UNCLEAR, "(?:end|start|beginning|middle|half|part) of|early|mid|late");
     before(
         Bound.UNCLEAR, "(?:days?|weeks?|months?|years?|weekend|hours?) (?:of|after|before|from)");
-    before(
-        Bound.FROM, "(?:on or )?(?:since|from|starting|beginning|as of)(?: (?:on|from|at|with))?");
+    before(Bound.FROM, "(?:on or )?(?:since|from|as of)(?: on)?");
+    before(Bound.FROM, "(?:starting|beginning)(?: (?:on|from|at|with))?");
     before(Bound.FROM, "between|on or after|not before");
     before(Bound.AFTER, "after|later than|past|following");
     before(Bound.UNTIL, "up until|until|up to|till|til|through|thru|to|by|on or before|not after");
@@ -96,11 +96,19 @@ public record BoundedDate(
         switch (date.bound) {
           case ON -> dates.addAll(List.of(date.as(Bound.FROM), last.as(Bound.UNTIL)));
           case AFTER, UNTIL -> dates.add(last);
-          case FROM, BEFORE, UNCLEAR -> dates.add(date);
+          case FROM -> dates.addAll(date.ofPeriod(text, last));
+          case BEFORE, UNCLEAR -> dates.add(date);
         }
       }
     }
     return dates;
+  }
+
+  /** From the first day of a period on; what is starting in it starts until its end. */
+  private List<BoundedDate> ofPeriod(String text, BoundedDate last) {
+    return text.substring(start, dateStart).matches("(?i)(?:starting|beginning)\\s+(?:the\\s+)?")
+        ? List.of(this, last.as(Bound.UNTIL))
+        : List.of(this);
   }
 
   /** The dates with periods as their first days. */

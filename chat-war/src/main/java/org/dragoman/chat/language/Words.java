@@ -156,6 +156,14 @@ public final class Words {
     return last == word.charAt(word.length() - 2) && "bdgmnprt".indexOf(last) >= 0;
   }
 
+  /** Whether one word is the other with a syllable that denies it: paid, unpaid. */
+  public static boolean areOpposite(String one, String other) {
+    String shorter = root(one.length() <= other.length() ? one : other);
+    String longer = root(one.length() <= other.length() ? other : one);
+    return shorter.length() > 2
+        && longer.matches("(?:un|in|im|ir|non-?|dis|mis)" + Pattern.quote(shorter) + ".{0,3}");
+  }
+
   private static Set<String> setOf(String words) {
     return Set.of(words.strip().split("\\s+"));
   }

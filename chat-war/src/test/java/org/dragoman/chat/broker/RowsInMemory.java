@@ -277,9 +277,14 @@ final class RowsInMemory {
   }
 
   private static int compare(Object one, Object other) {
-    return one instanceof Number
+    return isNumber(one) && isNumber(other)
         ? new BigDecimal(one.toString()).compareTo(new BigDecimal(other.toString()))
         : moment(one).compareTo(moment(other));
+  }
+
+  /** A Decimal is text. */
+  private static boolean isNumber(Object value) {
+    return value.toString().matches("-?\\d+(\\.\\d+)?");
   }
 
   /** A moment in UTC has one form. */
@@ -324,10 +329,12 @@ final class RowsInMemory {
       parts.add(order.getValue());
     }
     for (Object part : parts) {
-      String name = ((ObjectValue) part).getObjectFields().getFirst().getName();
-      comparator =
-          comparator.thenComparing(
-              row -> row.get(name) instanceof Integer n ? "%09d".formatted(n) : "" + row.get(name));
+      ObjectField field = ((ObjectValue) part).getObjectFields().getFirst();
+      Comparator<Map<String, Object>> by =
+          Comparator.comparing(
+              row -> row.get(field.getName()), Comparator.nullsLast(RowsInMemory::compare));
+      boolean most = field.getValue() instanceof EnumValue way && way.getName().startsWith("desc");
+      comparator = comparator.thenComparing(most ? by.reversed() : by);
     }
     return comparator;
   }

@@ -153,7 +153,9 @@ public class Respondent {
           material.knowsService() ? loaded.guide().nearest(meaning, MOST_PASSAGES) : List.of();
       List<Match> matches = new Chooser(loaded.embeddings()).matches(question, known.offers);
       Decision decision = Decision.of(matches, found);
-      if (decision instanceof Decision.Quote(Passage passage) && example.isEmpty()) {
+      if (decision instanceof Decision.Quote(Passage passage)
+          && example.isEmpty()
+          && !RowsQuestion.isOfRows(conversation.messages(), question, known.offers)) {
         if (!onlyUnderstood) {
           quote(passage);
         }

@@ -75,6 +75,10 @@ class RestraintTest {
           Which books are on loan?                         | Books (with loans that are not returned):
           Which books are lent?                            | Books (with loans that are not returned):
           How many readers are there?                      | I don't know.
+          Which loans of Solaris are back?                 | I don't know.
+          Which books did Grace return?                    | I don't know.
+          Which books has Grace borrowed again?            | I don't know.
+          Which venues have concerts every day?            | I don't know.
           Who has Solaris?                                 | Grace
           """)
   void questionIsReadInEveryWord(String question, String expected) throws InterruptedException {

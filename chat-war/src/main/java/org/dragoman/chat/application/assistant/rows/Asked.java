@@ -4,7 +4,6 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -33,6 +32,7 @@ import org.dragoman.chat.operation.SchemaShape;
  * @param types by the stems of what they are called
  * @param today the day on which it is asked
  * @param carried whether a part of it is from an earlier message, at places of that
+ * @param restrictions words that change which rows are meant ({@link Restriction})
  * @param negation the word by which it asks for the opposite, outside of names; null for none
  */
 public record Asked(
@@ -47,8 +47,8 @@ public record Asked(
     int negated,
     Map<String, String> types,
     LocalDate today,
-    boolean carried) {
-  private static final double SAME_CHOICE = 0.75;
+    boolean carried,
+    List<String> restrictions) {
   private static final int MOST_WORDS = 12;
   private static final Pattern COUNTS =
       Pattern.compile(
@@ -57,10 +57,15 @@ public record Asked(
   private static final Pattern PLACE = Pattern.compile("(?i)^\\W*(and |so )?where(['’]?s)?\\b");
   private static final Pattern TIME = Pattern.compile("(?i)^\\W*(and |so )?when(['’]?s)?\\b");
 
+  private static final Pattern STATES =
+      Pattern.compile(
+          "(?is)\\b(?:is|are|was|were|has been|have been|has|have)\\s+(?:\\p{L}+ly\\s+)?$");
+  private static final Pattern ASKS_WHETHER = Pattern.compile("(?is)^\\W*(?:is|are|was|were)\\b");
   private static final Pattern OR = Pattern.compile("(?i)(?<=\\S\\s)(?:or|and/or)(?=\\s)");
   private static final Pattern COUNTED =
       Pattern.compile("(?i)\\b(?:how many|(?:number|nr) of)\\s+(?:of\\s+)?(?:the\\s+)?");
   private static final Pattern WHO = Pattern.compile("(?is)\\W*(and |so )?who\\s+");
+  private static final Pattern WHO_IS = Pattern.compile("(?i)^\\W*(?:and |so )?who\\b");
   private static final Pattern PRICE =
       Pattern.compile("(?i)\\bhow much (is|are|do|does|did|was|were)\\b|\\bhow expensive\\b");
   private static final Pattern VALUE =
@@ -72,6 +77,7 @@ public record Asked(
     dates = List.copyOf(dates);
     choices = List.copyOf(choices);
     words = List.copyOf(words);
+    restrictions = List.copyOf(restrictions);
   }
 
   /** A value of an enum that the question says. */
@@ -113,10 +119,15 @@ public record Asked(
     List<Choice> choices = new ArrayList<>();
     for (Word word : Words.of(text)) {
       if (isFree(word.start(), word.end(), taken) && words.size() <= MOST_WORDS) {
-        Choice choice = choice(word, schema, types, embeddings);
+        Choice choice = Choices.of(word, schema, types, embeddings);
+        boolean first = words.isEmpty() && choices.isEmpty();
         if (choice != null) {
           choices.add(choice);
-        } else if (Telling.says(word, counts) || Telling.isKnown(word, known)) {
+        } else if (Telling.says(word, counts)
+            || Telling.isKnown(word, known)
+            || !first
+                && Telling.isDone(word)
+                && !text.startsWith("to ", Math.max(0, word.start() - 3))) {
           words.add(word);
         }
       }
@@ -132,18 +143,37 @@ public record Asked(
             .toList();
     List<Negation.Found> negations = negations(text, mentions);
     return new Asked(
+            text,
+            mentions,
+            values,
+            dates,
+            choices,
+            words,
+            masked.toString(),
+            negations.isEmpty() ? null : negations.getFirst().word(),
+            negations.isEmpty() ? text.length() : negations.getFirst().start(),
+            types,
+            today,
+            false,
+            List.of())
+        .restricted(known);
+  }
+
+  private Asked restricted(Set<String> known) {
+    return new Asked(
         text,
         mentions,
         values,
         dates,
         choices,
         words,
-        masked.toString(),
-        negations.isEmpty() ? null : negations.getFirst().word(),
-        negations.isEmpty() ? text.length() : negations.getFirst().start(),
+        masked,
+        negation,
+        negated,
         types,
         today,
-        false);
+        carried,
+        Restriction.of(this, known));
   }
 
   private static void mask(StringBuilder masked, List<Names.Mention> mentions, List<int[]> taken) {
@@ -163,40 +193,6 @@ public record Asked(
 
   private static boolean isFree(int start, int end, List<int[]> taken) {
     return taken.stream().noneMatch(place -> start < place[1] && place[0] < end);
-  }
-
-  /** Whether the word is of rows, or of a link to them: deliver of deliveries. */
-  private static boolean isLinked(Word word, SchemaShape schema, Map<String, String> types) {
-    return types.containsKey(word.stem())
-        || schema.types().keySet().stream()
-            .filter(type -> !type.startsWith("__"))
-            .anyMatch(type -> RowWords.is(word, type));
-  }
-
-  private static Choice choice(
-      Word word, SchemaShape schema, Map<String, String> types, Embeddings embeddings)
-      throws InterruptedException {
-    if (!Telling.says(word, false)) {
-      return null;
-    }
-    boolean mayBeLike = word.raw().length() > 3 && !isLinked(word, schema, types);
-    Choice nearest = null;
-    double most = SAME_CHOICE;
-    for (Map.Entry<String, List<String>> type : schema.enums().entrySet()) {
-      for (String value : type.getKey().startsWith("__") ? List.<String>of() : type.getValue()) {
-        Choice choice = new Choice(type.getKey(), value, word.start(), word.end());
-        String spoken = Words.spoken(value.toLowerCase(Locale.ROOT));
-        if (Words.stem(spoken).equals(word.stem())) {
-          return choice;
-        }
-        if (mayBeLike) {
-          double likeness = embeddings.of(spoken).likeness(embeddings.of(word.raw()));
-          nearest = likeness > most ? choice : nearest;
-          most = Math.max(most, likeness);
-        }
-      }
-    }
-    return nearest;
   }
 
   private static Set<String> ordinary(SchemaShape schema) {
@@ -225,6 +221,46 @@ public record Asked(
     return PLACE.matcher(text).find();
   }
 
+  /** Whether one of its words is the name. */
+  boolean speaksOf(String name) {
+    return words.stream().anyMatch(word -> RowWords.is(word, name));
+  }
+
+  /** Whether one of the questions begins with the same word. */
+  boolean isAskedLike(List<String> questions) {
+    String first = Words.of(text).getFirst().stem();
+    return questions.stream()
+        .map(Words::of)
+        .anyMatch(words -> !words.isEmpty() && words.getFirst().stem().equals(first));
+  }
+
+  /** Whether it speaks of nothing but a date. */
+  boolean isOfDateAlone() {
+    return !dates.isEmpty() && words.isEmpty() && mentions.isEmpty() && choices.isEmpty();
+  }
+
+  /** Whether it asks for somebody, and the rows show nobody, though what they lead to does. */
+  boolean asksWhoElse(Offer offer) {
+    ObjectShape rows = offer.rows();
+    SchemaShape schema = offer.schema();
+    return WHO_IS.matcher(text).find()
+        && rows != null
+        && !People.are(rows.name(), schema)
+        && rows.links().stream().noneMatch(link -> People.are(link.target(), schema))
+        && rows.scalars().stream()
+            .filter(scalar -> scalar.type().equals("String"))
+            .allMatch(
+                scalar ->
+                    offer.arguments().stream().anyMatch(one -> one.name().equals(scalar.name())))
+        && rows.links().stream()
+            .map(link -> schema.types().get(link.target()))
+            .anyMatch(
+                type ->
+                    type != null
+                        && type.links().stream()
+                            .anyMatch(link -> !link.many() && People.are(link.target(), schema)));
+  }
+
   /** Whether it asks for a price. */
   boolean asksPrice() {
     return PRICE.matcher(text).find();
@@ -233,6 +269,13 @@ public record Asked(
   /** Whether the word is what somebody does: plays in 'who plays Hamlet'. */
   boolean isDone(Word word) {
     return WHO.matcher(text.substring(0, word.start())).matches();
+  }
+
+  /** Whether the rows are said to be what the word says, at the end of it: are expired. */
+  boolean isComplement(Word word) {
+    return STATES.matcher(text.substring(0, word.start())).find()
+        && text.substring(word.end()).matches("(?is)(?:\\W+(?:now|already|yet|today))?\\W*")
+        && !ASKS_WHETHER.matcher(text).find();
   }
 
   /** Whether it asks for one value. */
@@ -266,15 +309,20 @@ public record Asked(
     return rest.toString();
   }
 
+  /** The text with quotes in place of its names; as it is when these are of an earlier message. */
+  String withoutNames() {
+    return carried ? text : withoutNames(text, mentions);
+  }
+
   /** Whether it denies two things, or a part of one. */
   boolean isTangled() {
-    String rest = carried ? text : withoutNames(text, mentions);
+    String rest = withoutNames();
     return Negation.all(rest).size() > 1 || Negation.isOfAPart(rest);
   }
 
   /** Whether it asks for one or the other. */
   boolean isEither() {
-    return OR.matcher(carried ? text : withoutNames(text, mentions)).find();
+    return OR.matcher(withoutNames()).find();
   }
 
   /** The rows that it is about: the first type that it names, before any negation; or null. */
@@ -321,6 +369,7 @@ public record Asked(
         negated,
         types,
         today,
-        true);
+        true,
+        restrictions);
   }
 }

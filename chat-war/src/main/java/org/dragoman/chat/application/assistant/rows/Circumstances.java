@@ -48,7 +48,18 @@ record Circumstances(ObjectShape rows, SchemaShape schema) {
   boolean saysWhere() {
     return rows != null
         && (rows.scalars().stream().anyMatch(scalar -> isPlace(scalar.name()))
-            || rows.links().stream().anyMatch(link -> !link.many() && isPlace(link.name())));
+            || rows.scalars().stream().anyMatch(scalar -> isDescribedAsPlace(scalar.name()))
+            || rows.links().stream()
+                .filter(link -> !link.many())
+                .anyMatch(link -> isPlace(link.name()) || isDescribedAsPlace(link.name())));
+  }
+
+  /** Whether its description begins with where. */
+  private boolean isDescribedAsPlace(String field) {
+    return schema
+        .descriptions()
+        .getOrDefault(rows.name() + "." + field, "")
+        .regionMatches(true, 0, "where ", 0, 6);
   }
 
   /** Whether a row, or what a link to one leads to, says a price. */
@@ -62,8 +73,12 @@ record Circumstances(ObjectShape rows, SchemaShape schema) {
   }
 
   private static boolean isPriced(ObjectShape type) {
-    return type.scalars().stream()
-        .anyMatch(scalar -> Words.ofIdentifier(scalar.name()).stream().anyMatch(PRICES::contains));
+    return type.scalars().stream().anyMatch(scalar -> isPrice(scalar.name()));
+  }
+
+  /** Whether the name is that of a price. */
+  static boolean isPrice(String name) {
+    return Words.ofIdentifier(name).stream().anyMatch(PRICES::contains);
   }
 
   /** Whether the name is that of a place. */

@@ -46,7 +46,7 @@ final class ConditionReader {
             && offer.rows().members().isEmpty()
             && isOf(offer, offer.rows().name(), PLAIN)
             && offer.operation().inputs().stream().noneMatch(InputValue::required);
-    if (!isList || asked.isTooLong() || asked.isEither()) {
+    if (!isList || asked.isTooLong() || asked.isEither() || !asked.restrictions().isEmpty()) {
       return Optional.empty();
     }
     boolean local = !takesAny(offer, offer.rows().name());

@@ -92,7 +92,7 @@ final class ConditionReading extends Explanation {
     }
     extreme = found.getFirst();
     words.remove(extreme.word());
-    words.removeIf(word -> word.stem().equals("recent") || word.stem().equals("expensive"));
+    words.removeIf(word -> Set.of("recent", "expensive", "valuable").contains(word.stem()));
     score += 0.4;
     return true;
   }
@@ -118,7 +118,8 @@ final class ConditionReading extends Explanation {
   private Optional<Read> joined() {
     if (extreme != null
         && extreme.counted()
-        && predicates.stream().anyMatch(one -> one.first().equals(extreme.field()))) {
+        && predicates.stream()
+            .anyMatch(one -> one.first().equals(extreme.field()) || isOfLink(one))) {
       return Optional.empty();
     }
     Map<String, Object> spoken = new LinkedHashMap<>();
@@ -133,6 +134,11 @@ final class ConditionReading extends Explanation {
     }
     boolean counts = asked.counts() && !asksNumber;
     return Condition.of(predicates).map(where -> new Read(where, extreme, spoken, counts, score));
+  }
+
+  /** Whether it is of another link to many rows, of which the most may be meant. */
+  private boolean isOfLink(Predicate one) {
+    return rows.links().stream().anyMatch(link -> link.many() && link.name().equals(one.first()));
   }
 
   private static Object both(Object one, Object other) {

@@ -18,8 +18,11 @@ import org.dragoman.chat.operation.ObjectShape;
 /** Whether all that a question says is understood of its rows, word by word. */
 abstract class Explanation extends PredicateReader {
   private static final Set<String> LIGHT = Set.of("own", "giv", "give", "hold", "get");
+  private static final Set<String> KINDS = Set.of("kind", "sort", "type");
   private static final Set<String> LIVES =
-      Set.of("live", "liv", "resid", "locat", "situat", "stand", "base", "bas", "work", "found");
+      Set.of(
+          "live", "liv", "resid", "locat", "situat", "stand", "base", "bas", "work", "found",
+          "find", "keep", "stor", "store", "lie");
   private static final Pattern WHO_IS = Pattern.compile("(?i)\\bwho\\b");
   private static final Pattern YEAR = Pattern.compile("(?i)\\b(what|which) year\\b");
   private static final Pattern TAKES =
@@ -59,8 +62,13 @@ abstract class Explanation extends PredicateReader {
     boolean place =
         word.stem().equals("place")
             && TAKES.matcher(asked.text().substring(0, word.start())).matches();
+    boolean kind =
+        KINDS.contains(word.stem())
+            && asked.text().regionMatches(true, word.end(), " of ", 0, 4)
+            && !asked.mentions().isEmpty();
     boolean light =
         LIGHT.contains(root)
+            || kind
             || place
             || word.stem().equals("take") && asked.text().contains("place")
             || LIVES.contains(root) && (asked.asksWhere() || saysPlace())

@@ -26,6 +26,8 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
   private static final Pattern RECENT = Pattern.compile("(?i)\\bmost\\s+recent(?:ly)?\\b");
   private static final Pattern EXPENSIVE = Pattern.compile("(?i)\\b(most|least)\\s+expensive\\b");
 
+  private static final Pattern VALUABLE = Pattern.compile("(?i)\\b(most|least)\\s+valuable\\b");
+
   /** What is said of a field by its noun: the most seats. */
   private static final Map<String, Boolean> OF_NOUN =
       Map.of(
@@ -47,6 +49,9 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
           false,
           "smallest",
           false);
+
+  private static final Set<String> AMOUNTS = Set.of("highest", "lowest");
+  private static final Set<String> COUNTING = Set.of("most", "least", "fewest");
 
   /** What says itself which field is meant. */
   private static final Map<String, String> ADJECTIVES =
@@ -124,12 +129,15 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
     List<Extreme> found = new ArrayList<>();
     Matcher recent = RECENT.matcher(asked.text());
     Matcher expensive = EXPENSIVE.matcher(asked.text());
+    Matcher valuable = VALUABLE.matcher(asked.text());
     for (Word word : words) {
       String lower = word.raw().toLowerCase(Locale.ROOT);
       if (recent.find(0) && recent.start() == word.start()) {
         found.addAll(ofTime(asked, rows, true, word, described, "recent"));
       } else if (expensive.find(0) && expensive.start() == word.start()) {
         found.addAll(ofAdjective(rows, "cost", lower.equals("most"), word, lower + " expensive"));
+      } else if (valuable.find(0) && valuable.start() == word.start()) {
+        found.addAll(ofAdjective(rows, "value", lower.equals("most"), word, lower + " valuable"));
       } else if (OF_TIME.containsKey(lower)) {
         found.addAll(ofTime(asked, rows, OF_TIME.get(lower), word, described, lower));
       } else {
@@ -178,9 +186,20 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
       }
     }
     for (ObjectShape.Link link : rows.links()) {
-      if (link.many() && found.isEmpty() && PredicateReader.isOf(noun, link)) {
+      boolean counted =
+          link.many()
+              && COUNTING.contains(word.raw().toLowerCase(Locale.ROOT))
+              && !noun.raw().equalsIgnoreCase(noun.stem());
+      if (counted && found.isEmpty() && PredicateReader.isOf(noun, link)) {
         found.add(new Extreme(link.name(), most, true, said(word, link.name()), word));
       }
+    }
+    if (found.isEmpty() && AMOUNTS.contains(word.raw().toLowerCase(Locale.ROOT))) {
+      rows.scalars().stream()
+          .filter(scalar -> NUMBERS.contains(scalar.type()) && Circumstances.isPrice(scalar.name()))
+          .filter(scalar -> RowWords.isCalled(rows.name(), noun))
+          .map(scalar -> new Extreme(scalar.name(), most, false, said(word, scalar.name()), word))
+          .forEach(found::add);
     }
     return found;
   }

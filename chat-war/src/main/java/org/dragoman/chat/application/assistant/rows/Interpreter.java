@@ -105,12 +105,15 @@ final class Interpreter {
       return null;
     }
     boolean negated = asked.negation() != null;
+    if (Restriction.isUnread(asked, offer) || asked.asksWhoElse(offer)) {
+      return null;
+    }
     Given given = given(offer);
     if (given == null || given.values.isEmpty() && !counts && !negated) {
       return null;
     }
     if (counts
-        && (given.values.isEmpty() && Counted.isValue(offer, asked)
+        && ((given.values.isEmpty() || isOfSeveral(offer)) && Counted.isValue(offer, asked)
             || Counted.isText(offer, asked))) {
       return null;
     }
@@ -118,7 +121,8 @@ final class Interpreter {
       return null;
     }
     Vocabulary vocabulary = new Vocabulary(offer);
-    if (counts && !Counted.isOf(offer, vocabulary, asked)) {
+    if (counts && !Counted.isOf(offer, vocabulary, asked)
+        || Restriction.isOneEnd(asked, vocabulary)) {
       return null;
     }
     if (asked.asksWhere() && !vocabulary.circumstances().saysWhere()
@@ -139,7 +143,7 @@ final class Interpreter {
         offer.rows() != null
             && offer.arguments().stream()
                 .filter(argument -> given.values.containsKey(argument.name()))
-                .map(argument -> named(argument, offer))
+                .map(argument -> NamedRows.of(argument, offer))
                 .anyMatch(type -> type != null && !type.equals(offer.rows().name()));
     for (Word word : asked.words()) {
       if ((negated || value) && !vocabulary.isOwn(word) && !vocabulary.isSubject(word)) {
@@ -148,9 +152,12 @@ final class Interpreter {
       if (!asked.dates().isEmpty() && Telling.isNumberOrPeriod(word)) {
         return null;
       }
+      if (asked.isComplement(word) && !vocabulary.isOwn(word) && !vocabulary.isCalled(word)) {
+        return null;
+      }
       boolean number = Character.isDigit(word.raw().charAt(0));
       boolean near = !number && vocabulary.isNear(word, embeddings);
-      boolean far = vocabulary.isFar(word) && !RowsQuestion.STATES.contains(word.stem());
+      boolean far = vocabulary.isFar(word) && !Admission.STATES.contains(word.stem());
       if (!near && (number || given.values.isEmpty() || foreign || !far)) {
         unknownWords.add(word);
         continue;
@@ -175,7 +182,8 @@ final class Interpreter {
     }
     boolean says =
         !asked.words().isEmpty() || !asked.mentions().isEmpty() || !asked.choices().isEmpty();
-    if (!says && before == null && likeness < AN_EXAMPLE) {
+    boolean another = likeness < AN_EXAMPLE || !asked.isAskedLike(offer.operation().examples());
+    if (!says && before == null && another) {
       return null;
     }
     boolean tolerated =
@@ -224,6 +232,13 @@ final class Interpreter {
                 argument ->
                     List.of(Words.spoken(argument.name()).split(" ")).stream()
                         .anyMatch(PARTS::contains));
+  }
+
+  /** Whether it gives rows of which none is named, so that a number of theirs is one of many. */
+  private boolean isOfSeveral(Offer offer) {
+    return offer.rows() != null
+        && offer.operation().many()
+        && asked.mentions().stream().noneMatch(name -> name.of(offer.rows().name()) != null);
   }
 
   /** How near the question is to an example that the operation's author gave. */
@@ -296,6 +311,8 @@ final class Interpreter {
       } else if (Circumstances.TIMES.contains(argument.type())) {
         value = takenDate(new DateArgument(argument, now.getZone()), dates);
         score += value == null ? 0 : 0.4;
+      } else if (argument.type().equals("Boolean")) {
+        value = asked.negation() == null && asked.speaksOf(argument.name()) ? true : null;
       } else if (argument.takesText()) {
         value = takenName(argument, offer, mentions);
         score += value == null ? 0 : 1;
@@ -306,7 +323,12 @@ final class Interpreter {
         return null;
       }
     }
-    boolean all = mentions.isEmpty() && dates.isEmpty() && choices.isEmpty();
+    boolean unread =
+        offer.rows() == null
+            && offer.arguments().stream()
+                .filter(argument -> !values.containsKey(argument.name()))
+                .anyMatch(argument -> asked.speaksOf(argument.name()));
+    boolean all = !unread && mentions.isEmpty() && dates.isEmpty() && choices.isEmpty();
     return all ? new Given(values, score) : null;
   }
 
@@ -333,7 +355,7 @@ final class Interpreter {
 
   /** The name of the rows themselves, or of what the argument is called like. */
   private static Object takenName(Argument argument, Offer offer, List<Names.Mention> mentions) {
-    String type = named(argument, offer);
+    String type = NamedRows.of(argument, offer);
     for (Names.Mention mention : type == null ? List.<Names.Mention>of() : mentions) {
       String value = mention.of(type);
       if (value != null) {
@@ -342,28 +364,6 @@ final class Interpreter {
       }
     }
     return null;
-  }
-
-  /** The type whose rows the argument names: its own rows, or others; null for none. */
-  static String named(Argument argument, Offer offer) {
-    ObjectShape rows = offer.rows();
-    if (!argument.takesText()) {
-      return null;
-    }
-    return rows != null && NamesReader.title(rows).filter(argument.name()::equals).isPresent()
-        ? rows.name()
-        : calledLike(argument, offer);
-  }
-
-  /** The type whose rows have names and that the argument is called like; null for none. */
-  private static String calledLike(Argument argument, Offer offer) {
-    List<String> words = Words.ofIdentifier(argument.name());
-    return offer.schema().types().values().stream()
-        .filter(type -> words.equals(Words.ofIdentifier(type.name())))
-        .filter(type -> NamesReader.title(type).isPresent())
-        .map(ObjectShape::name)
-        .findFirst()
-        .orElse(null);
   }
 
   /** A day is the first and the last one of an operation that asks for a period alone. */

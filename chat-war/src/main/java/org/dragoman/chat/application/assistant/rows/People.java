@@ -53,7 +53,7 @@ final class People {
         Words.of(schema.descriptions().getOrDefault(type, "")).stream()
             .map(Word::stem)
             .filter(word -> !ARTICLES.contains(word))
-            .limit(3)
+            .limit(5)
             .toList();
     return !about.isEmpty() && (SOMEBODY.contains(about.getFirst()) || about.contains("who"));
   }

@@ -36,6 +36,9 @@ abstract class PlaceReader {
           "register");
   private static final Set<String> DATES = Set.of("Date", "DateTime");
 
+  /** Films and plays are on when they are shown. */
+  private static final Pattern ON = Pattern.compile("(?i)\\b(?:is|are|was|were|what['’]?s) on\\b");
+
   static final Pattern RUNS_OUT = Pattern.compile("(?i)\\b(?:runs?|running|ran) out\\b");
   static final Word EXPIRES = new Word("expire", "expire", 0, 0, false);
 
@@ -119,7 +122,7 @@ abstract class PlaceReader {
     if (!named.isEmpty()) {
       about = true;
       score += 0.3;
-      return named.size() == 1 ? named.getFirst() : null;
+      return one(named);
     }
     List<Place> usual = own.stream().filter(one -> isUsual(one.field())).toList();
     if (!usual.isEmpty()) {
@@ -138,8 +141,37 @@ abstract class PlaceReader {
     if (linked.isEmpty() && own.isEmpty() && asked.head() != null) {
       linked = dated.stream().filter(one -> isUsual(one.field())).toList();
     }
+    if (linked.isEmpty() && ON.matcher(asked.text()).find()) {
+      linked =
+          dated.stream()
+              .filter(one -> one.links().size() == 1 && one.links().getFirst().many())
+              .filter(one -> isNeutral(one.field()))
+              .toList();
+    }
+    if (linked.isEmpty()) {
+      linked =
+          dated.stream()
+              .filter(one -> isNeutral(one.field()) && !one.links().isEmpty())
+              .filter(one -> said.stream().anyMatch(other -> other.links().equals(one.links())))
+              .toList();
+    }
     score -= 0.2;
-    return Place.meant(linked, this::isFieldSaid);
+    Place called = one(linked.stream().filter(this::isFieldSaid).toList());
+    return called != null ? called : Place.meant(linked, this::isFieldSaid);
+  }
+
+  /** The only one, or the only one that is called as the question says; null for none. */
+  private Place one(List<Place> several) {
+    List<Place> called =
+        several.size() == 1
+            ? several
+            : several.stream()
+                .filter(
+                    one ->
+                        asked.words().stream()
+                            .anyMatch(word -> RowWords.is(word, one.field().name())))
+                .toList();
+    return called.size() == 1 ? called.getFirst() : null;
   }
 
   /**
@@ -174,6 +206,11 @@ abstract class PlaceReader {
 
   static boolean isUsual(ObjectShape.Scalar field) {
     return Words.ofIdentifier(field.name()).stream().anyMatch(USUAL_DATES::contains);
+  }
+
+  /** Whether its name says no event of its own, as that of boughtOn does. */
+  static boolean isNeutral(ObjectShape.Scalar field) {
+    return USUAL_DATES.containsAll(Words.ofIdentifier(field.name()));
   }
 
   static boolean isDate(Place place) {

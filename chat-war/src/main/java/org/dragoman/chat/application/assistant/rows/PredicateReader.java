@@ -233,6 +233,10 @@ abstract class PredicateReader extends PlaceReader {
     if (place == null) {
       return false;
     }
+    boolean ofAnother = !asked.choices().isEmpty() && !isSaid(place) && !isNeutral(place.field());
+    if (ofAnother) {
+      return false;
+    }
     said.add(place);
     for (BoundedDate date : asked.dates()) {
       Optional<Predicate> predicate = Comparison.of(place.field(), date, zone);

@@ -10,39 +10,29 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.dragoman.chat.application.assistant.operation.Argument;
-import org.dragoman.chat.application.assistant.operation.Examples;
 import org.dragoman.chat.application.assistant.operation.Match;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.embedding.Embeddings;
-import org.dragoman.chat.language.Bound;
-import org.dragoman.chat.language.BoundedDate;
 import org.dragoman.chat.language.Negation;
-import org.dragoman.chat.language.Word;
-import org.dragoman.chat.language.Words;
 import org.dragoman.chat.operation.SchemaShape;
 import org.dragoman.extension.Message;
 
 /** A question in the light of the names that the caller's rows have. */
 public final class RowsQuestion {
-  /** Words that ask for a state of things, which an operation without them does not answer. */
-  static final Set<String> STATES =
-      Set.of("out", "now", "currently", "moment", "still", "already", "back", "away");
-
-  /** Words that ask for one end of an order, which a list does not answer. */
-  private static final Pattern SUPERLATIVE =
-      Pattern.compile(
-          "(?i)most|least|fewest|(?:old|young|new|lat|earli|long|short|high|low|larg|bigg|small"
-              + "|heavi|light|cheap|dear|fast|slow|near|clos|b|wor)e?st");
-
   private static final Pattern HEAD =
       Pattern.compile(
           "(?i)^\\W*(?:and |so )?(?:which|what|how many|show me|show|list)(?: the| all| of the)*"
               + " (\\p{L}+)\\b");
 
-  /** The one that was spoken of, which is not all of them. */
-  private static final Pattern THE_ONE =
-      Pattern.compile("(?i)^\\W*(?:and )?(?:who|what|which)(?:['’]?s| is) the (\\p{L}+)\\W*$");
+  private static final Pattern PERIOD =
+      Pattern.compile(
+          "(?i)\\b(?:today|tomorrow|yesterday|(?:next|last|this) (?:week|weekend|month|year)"
+              + "|(?:mon|tues|wednes|thurs|fri|satur|sun)day|in (?:january|february|march|april"
+              + "|may|june|july|august|september|october|november|december))\\b");
+
+  private static final Pattern BACK =
+      Pattern.compile(
+          "(?i)\\b(?:it|its|that|this|those|these|they|them|their|he|she|him|her|his|hers)\\b");
 
   private static final double SAME_QUESTION = 0.85;
   private static final double SPOKEN_OF = 0.5;
@@ -100,6 +90,24 @@ public final class RowsQuestion {
      * @param schema that is spoken of; null for none
      */
     record Open(String schema) implements Outcome {}
+  }
+
+  /** Whether it speaks of rows by its first noun or by those of the last answer, or of a date. */
+  public static boolean isOfRows(List<Message> messages, String question, List<Offer> offers) {
+    Matcher head = HEAD.matcher(question);
+    boolean named =
+        head.find()
+            && offers.stream()
+                .map(Offer::schema)
+                .distinct()
+                .anyMatch(schema -> RowWords.isType(RowWords.types(schema), head.group(1)));
+    return named
+        || PERIOD.matcher(question).find()
+        || BACK.matcher(question).find()
+            && messages.reversed().stream()
+                .filter(message -> message.role() == Message.Role.ASSISTANT)
+                .limit(1)
+                .anyMatch(message -> Talk.answered(List.of(message)) != null);
   }
 
   /** The schema that the conversation is about; null for none. */
@@ -194,7 +202,7 @@ public final class RowsQuestion {
         if (word != null && !saysSo(run.offer())) {
           // Another schema may still have what says the opposite.
           negation = word;
-        } else if (isAdmitted(run, names, readings.getFirst().asked())) {
+        } else if (new Admission(question, today, names, readings.getFirst().asked()).admits(run)) {
           return new Outcome.Admitted(run);
         }
       }
@@ -265,130 +273,5 @@ public final class RowsQuestion {
       }
     }
     return false;
-  }
-
-  /** Whether every date of the question is given, each to an argument of its sense. */
-  private boolean isOfItsDates(Offer offer, Map<String, Object> values, Asked asked) {
-    List<BoundedDate> dates = BoundedDate.of(question, today.toLocalDate());
-    if (!dates.isEmpty() && asked.words().stream().anyMatch(Telling::isNumberOrPeriod)) {
-      return false;
-    }
-    for (BoundedDate date : dates) {
-      String text = question.substring(date.dateStart(), date.dateEnd());
-      boolean implied = date.bound() == Bound.ON && text.equalsIgnoreCase("today");
-      boolean given =
-          offer.arguments().stream()
-              .filter(one -> date.date().toString().equals(values.get(one.name())))
-              .map(one -> new DateArgument(one, today.getZone()).bound())
-              .anyMatch(bound -> bound == date.bound() && bound != Bound.UNCLEAR);
-      if (!given && !implied) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Whether a value was taken for the key of a row, which people seldom say. */
-  private static boolean isByKey(Offer offer, Map<String, Object> values) {
-    return offer.arguments().stream()
-        .filter(argument -> values.containsKey(argument.name()))
-        .anyMatch(argument -> Set.of("ID", "UUID").contains(argument.type()));
-  }
-
-  /** Whether it gives groups or sums, of which the largest is no row. */
-  private static boolean isDerived(Offer offer) {
-    return Examples.of(offer.operation(), offer.schema()) == null;
-  }
-
-  /** Whether nothing that is known of the rows speaks against it. */
-  private boolean isAdmitted(Match match, Names names, Asked asked) {
-    Offer offer = match.offer();
-    Map<String, Object> values = match.reading().values();
-    List<String> given = values.values().stream().map(String::valueOf).toList();
-    for (Argument argument : offer.arguments()) {
-      Object value = values.get(argument.name());
-      String type = Interpreter.named(argument, offer);
-      if (value instanceof String text && type != null && names.hasAll(type)) {
-        boolean is = names.in(text, Set.of()).stream().anyMatch(one -> one.of(type) != null);
-        if (!is) {
-          return false;
-        }
-      }
-    }
-    Word head = asked.head();
-    boolean isOfOthers =
-        head != null
-            && offer.rows() != null
-            && !offer.operation().many()
-            && !RowWords.isCalled(offer.rows().name(), head)
-            && (isByKey(offer, values)
-                || offer.rows().links().stream()
-                    .noneMatch(
-                        link ->
-                            RowWords.is(head, link.name()) || RowWords.is(head, link.target())));
-    if (isOfOthers) {
-      return false;
-    }
-    for (Asked.Choice choice : asked.choices()) {
-      boolean isField =
-          offer.rows() != null
-              && offer.rows().scalars().stream()
-                  .anyMatch(scalar -> scalar.type().equals(choice.type()));
-      if (isField
-          && !given.contains(choice.value())
-          && given.stream().noneMatch(value -> value.contains(choice.value()))) {
-        return false;
-      }
-    }
-    for (Comparison.Number number : Comparison.numbers(question)) {
-      boolean isWord =
-          asked.words().stream()
-              .anyMatch(word -> number.start() <= word.start() && word.end() <= number.end());
-      if (isWord && given.stream().noneMatch(value -> value.contains(number.value()))) {
-        return false;
-      }
-    }
-    Matcher one = THE_ONE.matcher(question);
-    if (one.find() && offer.operation().many() && Words.stem(one.group(1)).equals(one.group(1))) {
-      return false;
-    }
-    for (Word word : Words.of(question)) {
-      if (SUPERLATIVE.matcher(word.raw()).matches()
-          && (!offer.vocabulary().contains(word.stem()) || isDerived(offer))
-          && asked.mentions().stream()
-              .noneMatch(name -> name.start() <= word.start() && word.start() < name.end())) {
-        return false;
-      }
-    }
-    if (!isOfItsDates(offer, values, asked)) {
-      return false;
-    }
-    boolean prices = new Circumstances(offer.rows(), offer.schema()).saysPrice();
-    if (asked.asksPrice() && offer.rows() != null && !prices) {
-      return false;
-    }
-    if (asked.counts() && !offer.counts() && Interpreter.isCutOff(offer)) {
-      return false;
-    }
-    if (asked.counts()
-        && (values.isEmpty() && Counted.isValue(offer, asked) || Counted.isText(offer, asked))) {
-      return false;
-    }
-    for (Names.Mention mention : asked.mentions()) {
-      boolean said =
-          given.stream()
-              .map(Names::words)
-              .anyMatch(
-                  words ->
-                      mention.names().stream()
-                          .anyMatch(name -> Names.words(name.value()).equals(words)));
-      if (!said) {
-        return false;
-      }
-    }
-    return !values.isEmpty()
-        || Words.of(question).stream()
-            .noneMatch(
-                word -> STATES.contains(word.stem()) && !offer.vocabulary().contains(word.stem()));
   }
 }

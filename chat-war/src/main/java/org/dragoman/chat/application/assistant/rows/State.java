@@ -16,8 +16,8 @@ final class State {
   /** Forms of verbs without their ending that say that something is done. */
   private static final Set<String> DONE =
       Set.of(
-          "paid", "sent", "sold", "given", "taken", "built", "left", "lost", "won", "held", "born",
-          "begun", "bought", "brought", "written", "read", "made", "gone", "back");
+          "paid", "sent", "done", "sold", "given", "taken", "built", "left", "lost", "won", "held",
+          "born", "begun", "bought", "brought", "written", "read", "made", "gone", "back");
 
   /** Words of fields that hold the day on which something ended. */
   private static final Set<String> ENDED =

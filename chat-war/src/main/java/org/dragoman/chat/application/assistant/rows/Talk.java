@@ -26,8 +26,8 @@ final class Talk {
   private static final Pattern SHE = Pattern.compile("(?i)\\b(she|he|her|him|his|hers)\\b");
   private static final Pattern IT =
       Pattern.compile(
-          "(?i)\\b(it|its|they|them|their|theirs|that one|this one|the first one|those|these)\\b"
-              + "|(?<!\\b(?:is|are|was|were) )\\bthere\\W*$");
+          "(?i)\\b(that(?=\\W*$)|it|its|they|them|their|theirs|that one|this one|the first"
+              + " one|those|these)\\b|(?<!\\b(?:is|are|was|were) )\\bthere\\W*$");
 
   /** The one that was spoken of. */
   private static final Pattern THE_ONE =

@@ -78,6 +78,32 @@ final class Telling {
   private static final Set<String> ACTS =
       Set.of("fetch", "read", "print", "search", "show", "display", "see", "query");
 
+  /** Words that ask at the beginning alone. */
+  private static final Set<String> DONE =
+      Set.of(
+          "return",
+          "returned",
+          "need",
+          "needs",
+          "needed",
+          "want",
+          "wants",
+          "wanted",
+          "like",
+          "likes",
+          "liked",
+          "available",
+          "done",
+          "made",
+          "make",
+          "makes",
+          "print",
+          "printed",
+          "search",
+          "query",
+          "read",
+          "reads");
+
   private static final Pattern CONTRACTION =
       Pattern.compile("(?:i|we|you|they|he|she|it|there|who|what|that)['’](?:ve|re|m|d|ll|s)");
 
@@ -100,6 +126,11 @@ final class Telling {
       return !FILLERS.contains(lower);
     }
     return !FILLERS.contains(lower) && !Words.isStopWord(word) && !Words.isAskingWord(word);
+  }
+
+  /** Whether a word that may only ask says what is done, or to be, when it begins no question. */
+  static boolean isDone(Word word) {
+    return DONE.contains(word.raw().toLowerCase(Locale.ROOT));
   }
 
   /** Whether a word that may only ask is one of the schema, and does not begin the question. */

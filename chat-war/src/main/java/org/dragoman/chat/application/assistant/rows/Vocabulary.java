@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.dragoman.chat.application.assistant.operation.Argument;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.embedding.Embeddings;
@@ -127,7 +128,8 @@ final class Vocabulary {
       return Words.ofIdentifier(offer.operation().name()).stream().anyMatch(OF_NOW::contains);
     }
     for (String name : names) {
-      if (embeddings.of(name).likeness(embeddings.of(word.stem())) >= SAME_MEANING) {
+      if (!Words.areOpposite(name, word.stem())
+          && embeddings.of(name).likeness(embeddings.of(word.stem())) >= SAME_MEANING) {
         return true;
       }
     }
@@ -149,6 +151,23 @@ final class Vocabulary {
   /** Whether the operation's own description and examples have the word. */
   boolean isOwn(Word word) {
     return own.contains(Words.root(word.raw()));
+  }
+
+  /** Whether the word is of the names of the operation, its arguments, its rows or their links. */
+  boolean isCalled(Word word) {
+    String root = Words.root(word.raw());
+    return Stream.concat(
+            Stream.of(offer.operation().name()),
+            Stream.concat(
+                offer.arguments().stream().map(Argument::name),
+                rows == null
+                    ? Stream.of()
+                    : Stream.concat(
+                        Stream.of(rows.name()),
+                        rows.links().stream().flatMap(one -> Stream.of(one.name(), one.target())))))
+        .flatMap(name -> Words.ofIdentifier(name).stream())
+        .map(Words::root)
+        .anyMatch(root::equals);
   }
 
   /** Whether the word is what the rows, or what is counted, are called. */

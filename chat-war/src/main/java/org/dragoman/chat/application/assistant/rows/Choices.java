@@ -1,0 +1,57 @@
+package org.dragoman.chat.application.assistant.rows;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.dragoman.chat.embedding.Embeddings;
+import org.dragoman.chat.language.Word;
+import org.dragoman.chat.language.Words;
+import org.dragoman.chat.operation.SchemaShape;
+
+/** Values of enums that the words of a question say. */
+final class Choices {
+  private static final double SAME_CHOICE = 0.75;
+
+  private Choices() {}
+
+  /** Whether the word is of rows, or of a link to them: deliver of deliveries. */
+  private static boolean isLinked(Word word, SchemaShape schema, Map<String, String> types) {
+    return types.containsKey(word.stem())
+        || schema.types().keySet().stream()
+            .filter(type -> !type.startsWith("__"))
+            .anyMatch(type -> RowWords.is(word, type));
+  }
+
+  /** Whether the word is the value and the rows in one: mountainbikes. */
+  private static boolean isCompound(String value, Word word, Map<String, String> types) {
+    return word.stem().startsWith(value)
+        && types.containsKey(word.stem().substring(value.length()).replaceFirst("^-", ""));
+  }
+
+  /** The value that the word says, or is nearest to; null for none. */
+  static Asked.Choice of(
+      Word word, SchemaShape schema, Map<String, String> types, Embeddings embeddings)
+      throws InterruptedException {
+    if (!Telling.says(word, false) && !Telling.isDone(word)) {
+      return null;
+    }
+    boolean mayBeLike = word.raw().length() > 3 && !isLinked(word, schema, types);
+    Asked.Choice nearest = null;
+    double most = SAME_CHOICE;
+    for (Map.Entry<String, List<String>> type : schema.enums().entrySet()) {
+      for (String value : type.getKey().startsWith("__") ? List.<String>of() : type.getValue()) {
+        Asked.Choice choice = new Asked.Choice(type.getKey(), value, word.start(), word.end());
+        String spoken = Words.spoken(value.toLowerCase(Locale.ROOT));
+        if (Words.stem(spoken).equals(word.stem()) || isCompound(spoken, word, types)) {
+          return choice;
+        }
+        if (mayBeLike && !Words.areOpposite(spoken, word.stem())) {
+          double likeness = embeddings.of(spoken).likeness(embeddings.of(word.raw()));
+          nearest = likeness > most ? choice : nearest;
+          most = Math.max(most, likeness);
+        }
+      }
+    }
+    return nearest;
+  }
+}

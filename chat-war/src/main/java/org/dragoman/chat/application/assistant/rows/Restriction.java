@@ -1,0 +1,112 @@
+package org.dragoman.chat.application.assistant.rows;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.dragoman.chat.application.assistant.operation.Offer;
+import org.dragoman.chat.language.BoundedDate;
+import org.dragoman.chat.language.Words;
+
+/**
+ * Words that change which rows a question means, and that look as if they said nothing: {@code
+ * only}, {@code each}, {@code the same}, {@code again}. A question with one of them is answered by
+ * an operation alone that says the word of itself.
+ */
+final class Restriction {
+  private static final Pattern ANYWHERE =
+      Pattern.compile(
+          "(?i)\\b(?:same|identical|each|per|respectively|both|together|altogether|combined|in"
+              + " total|on average|averages?|sum|again|anew|once|twice|thrice|(?:many|\\d+|several)"
+              + " times|often|regularly|usually|always|sometimes|mostly|mainly|rarely|used"
+              + " to|soon|lately|second|third|fourth|fifth|sixth|half|percent|other|another|alone|any"
+              + " more|anymore|between|(?:next|last) (?:but one|to last)|enough|at most one)\\b");
+
+  /** Words that say nothing in front of what is asked for. */
+  private static final Pattern BEHIND_A_WORD =
+      Pattern.compile(
+          "(?i)\\b(?:only|just|solely|exclusively|(?<!\\b(?:in|at|of) )all|every|than)\\b");
+
+  /** A state that is said by a word which is a preposition elsewhere: the course is over. */
+  private static final Pattern STATE =
+      Pattern.compile(
+          "(?i)\\b(?:is|are|was|were|be|been)\\s+(?:all\\s+|already\\s+|now\\s+|long\\s+)?"
+              + "(over|up|off|down|in|away|gone)(?=\\W*$|\\s+(?:and|or|but|now|already)\\b)");
+
+  /** One more question behind the first. */
+  private static final Pattern ANOTHER =
+      Pattern.compile(
+          "(?i)(?<=\\w)\\W*[\\s,;](?:and|but)\\s+(who|which|what|when|where|how|whose|why)\\b(?!.*\\b(?:it|its|they|their|them|he|his|him|she|her)\\b)");
+
+  /** Words that say of a number that it is of all. */
+  private static final Set<String> OF_ALL = Set.of("together", "altogether", "in total");
+
+  private static final Set<String> SUPERLATIVES = Set.of("first", "last", "next");
+
+  private Restriction() {}
+
+  /**
+   * The words of this kind that a question has.
+   *
+   * @param known words of the schema's names, which say what they are there
+   */
+  static List<String> of(Asked asked, Set<String> known) {
+    String text = asked.withoutNames();
+    return Stream.of(
+            ANYWHERE.matcher(text).results(),
+            BEHIND_A_WORD.matcher(text).results().filter(one -> isBehindAWord(asked, one)),
+            STATE.matcher(text).results(),
+            ANOTHER.matcher(text).results())
+        .flatMap(results -> results)
+        .filter(one -> !isTaken(asked, one))
+        .filter(one -> !asked.counts() || !OF_ALL.contains(one.group().toLowerCase(Locale.ROOT)))
+        .map(one -> (one.groupCount() == 1 ? one.group(1) : one.group()).toLowerCase(Locale.ROOT))
+        .filter(word -> !known.contains(Words.stem(word)))
+        .toList();
+  }
+
+  /** Whether the operation does not say one of them of itself. */
+  static boolean isUnread(Asked asked, Offer offer) {
+    String own =
+        offer.operation().description() + " " + String.join(" ", offer.operation().examples());
+    return asked.restrictions().stream()
+        .anyMatch(
+            word ->
+                !Pattern.compile("\\b" + Pattern.quote(word) + "\\b", Pattern.CASE_INSENSITIVE)
+                    .matcher(own)
+                    .find());
+  }
+
+  /** The end of an order that it asks for; a list does not answer it, unless it says so itself. */
+  static boolean isOneEnd(Asked asked, Vocabulary vocabulary) {
+    return asked.words().stream()
+        .filter(
+            word ->
+                Admission.SUPERLATIVE.matcher(word.raw()).matches()
+                    || SUPERLATIVES.contains(word.stem()))
+        .anyMatch(word -> !vocabulary.isOwn(word));
+  }
+
+  private static boolean isBehindAWord(Asked asked, MatchResult found) {
+    return asked.words().stream().anyMatch(word -> word.end() <= found.start())
+        || asked.choices().stream().anyMatch(one -> one.end() <= found.start())
+        || asked.mentions().stream().anyMatch(one -> one.end() <= found.start());
+  }
+
+  /** Whether a date, a number or a text of the rows has the word: later than, more than. */
+  private static boolean isTaken(Asked asked, MatchResult found) {
+    return asked.dates().stream().anyMatch(date -> holds(date, found))
+        || asked.values().stream()
+            .anyMatch(one -> one.start() <= found.start() && found.end() <= one.end())
+        || asked.choices().stream()
+            .anyMatch(one -> one.start() <= found.start() && found.end() <= one.end())
+        || Comparison.numbers(asked.text()).stream()
+            .anyMatch(one -> one.start() <= found.start() && found.end() <= one.end());
+  }
+
+  private static boolean holds(BoundedDate date, MatchResult found) {
+    return date.start() <= found.start() && found.end() <= date.end();
+  }
+}
