@@ -3,6 +3,7 @@ package org.dragoman.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,15 +20,18 @@ import org.junit.jupiter.api.Test;
 
 /** Who reads kept conversations, and with which keys: their owners, and nobody else. */
 class ConversationSecretsIT extends KeptConversations {
+  private static final String APPLICATIONS = "/rest/v1/applications";
+
   /** Whoever is not the owner, in whatever role, by whatever address, learns nothing. */
   @Test
   void conversationsOfOthersAreNotThere() {
     Client bob = Product.of("bob");
-    String id = withTicker(bob);
-    talk(bob, CHAT, id, body(Ticker.ID, true, "The " + SECRET + " of bob"));
+    Client alice = Product.of("alice");
+    String application = applicationOf(alice);
+    String id = make(bob, "{\"application\":\"" + application + "\"}");
+    talk(bob, CHAT, id, body(application, true, "The " + SECRET + " of bob"));
     awaitMessages(bob, id, 2);
     String none = "00000000-0000-0000-0000-000000000000";
-    Client alice = Product.of("alice");
     String key =
         alice
             .post(
@@ -38,7 +42,7 @@ class ConversationSecretsIT extends KeptConversations {
             .path("key")
             .asText();
     Map<String, Client> others = new LinkedHashMap<>();
-    others.put("admin of the realm", alice);
+    others.put("admin of the realm, who owns the application", alice);
     others.put("key of the admin", alice.withToken(key));
     others.put("user of another realm", Product.of("carol"));
     others.put("another user of another realm", Product.of("dave"));
@@ -57,7 +61,7 @@ class ConversationSecretsIT extends KeptConversations {
                     PATH + "/" + it + "/feedback",
                     "{\"rating\":\"up\",\"include\":[\"question\"]}"));
     attempts.put(
-        "continue", it -> client -> talk(client, CHAT, it, body(Ticker.ID, false, "And?")));
+        "continue", it -> client -> talk(client, CHAT, it, body(application, false, "And?")));
 
     int made = 0;
     for (Map.Entry<String, Client> other : others.entrySet()) {
@@ -79,6 +83,30 @@ class ConversationSecretsIT extends KeptConversations {
     assertThat(made).isEqualTo(36);
     assertThat(texts(bob, id)).hasSize(2);
     delete(bob, id);
+    alice.delete(APPLICATIONS + "/" + application);
+  }
+
+  /** An application without a model, which all of the realm may use. */
+  private static String applicationOf(Client owner) {
+    Client.Answer made =
+        owner.post(
+            APPLICATIONS,
+            "{\"definition\": {\"name\": \"Whose tasks\", \"operations\":"
+                + " [{\"schema\": \"todo\", \"name\": \"getUser\"}]}}");
+    String id = made.json().path("id").asText();
+    Client.Answer published = owner.post(APPLICATIONS + "/" + id + "/versions", "{}");
+    Client.Answer shared =
+        owner.send(
+            owner
+                .request(APPLICATIONS + "/" + id + "/sharing")
+                .header("Content-Type", "application/json")
+                .header("If-Match", published.headers().firstValue("ETag").orElseThrow())
+                .PUT(
+                    HttpRequest.BodyPublishers.ofString(
+                        "{\"visibility\": \"realm\", \"shares\": []}"))
+                .build());
+    assertThat(shared.status()).as(shared.text()).isEqualTo(200);
+    return id;
   }
 
   @Test

@@ -38,6 +38,10 @@ final class DomainWish {
   /** What Payara's template has, and ours replaces. */
   private static final List<String> UNWANTED = List.of("-Xmx512m", "-XX:NewRatio=2");
 
+  /** Options that there is one of: the JVM would take whichever of two stands last. */
+  private static final Pattern OTHER_SIZES =
+      Pattern.compile("-Xmx\\d+m|-Djdk\\.virtualThreadScheduler\\.\\w+=\\d+");
+
   private final Domain domain;
   private final Domain before;
   private final Path sources;
@@ -86,7 +90,7 @@ final class DomainWish {
     options.add("-Djava.io.tmpdir=" + domain.temporary());
     options.add("-DDJL_CACHE_DIR=" + domain.temporary());
     state.options().stream()
-        .filter(option -> UNWANTED.contains(option) || option.matches("-Xmx\\d+m"))
+        .filter(option -> UNWANTED.contains(option) || OTHER_SIZES.matcher(option).matches())
         .filter(option -> !options.contains(option))
         .forEach(option -> commands.add("delete-jvm-options " + quoted(option)));
     options.stream()

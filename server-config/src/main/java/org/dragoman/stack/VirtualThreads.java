@@ -17,8 +17,8 @@ final class VirtualThreads {
   }
 
   /**
-   * The options of a JVM with so many processors: one carrier thread more than that, so that long
-   * computations on all processors leave time to all others. Each idle carrier makes the fragments
+   * The options of a JVM with so many processors: one carrier thread more than that, so that a long
+   * computation on each processor leaves time to all others. Each idle carrier makes the fragments
    * of a stream dearer, since the scheduler wakes one for a fragment that comes.
    */
   static List<String> options(int processors) {

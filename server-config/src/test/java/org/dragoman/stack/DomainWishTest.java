@@ -119,6 +119,16 @@ class DomainWishTest {
             "delete-config-property --propertyName=dragoman.gone");
   }
 
+  @Test
+  void machineWithOtherProcessorsGetsItsCarriers() {
+    DomainWish wish = wish(DomainForm.EDGE, Map.of());
+    DomainState state = after(wish.server(DomainState.none()));
+    String other = "-Djdk.virtualThreadScheduler.parallelism=777";
+    state.options().add(other);
+
+    assertThat(wish.server(state)).containsExactly("delete-jvm-options \"" + other + "\"");
+  }
+
   /** As for new secrets, or another port. */
   @ParameterizedTest
   @EnumSource

@@ -204,7 +204,7 @@ final class RowMaking {
             });
   }
 
-  /** Does what is said of rows that are targets to from elsewhere. */
+  /** Does what is said of rows that refer to these from elsewhere. */
   void after(
       Type type, List<Setting> settings, List<Place> places, List<Entity> owners, String where) {
     rows(settings, false)
