@@ -55,12 +55,14 @@ class WritesOracleIT {
                     new WritingTrial(service, service.provider(), seed, number, counts)
                         .run(sequences, sequence));
     System.out.printf(
-        "Oracle of writes: seed %d, %d schemas, %d sequences, %d done, %d refused, %d s%n",
+        "Oracle of writes: seed %d, %d schemas, %d sequences, %d done, %d refused, %d guessed, %d"
+            + " s%n",
         seed,
         numbers.size(),
         counts.sequences(),
         counts.done(),
         counts.refused(),
+        counts.guessed(),
         (System.nanoTime() - begun) / 1_000_000_000);
     System.out.println("Done: " + counts.constructs() + ", asked with: " + counts.given());
     assertThat(differences).isEmpty();
@@ -68,6 +70,7 @@ class WritesOracleIT {
       assertThat(counts.sequences()).isEqualTo((long) schemas * sequences);
       assertThat(counts.done()).as("mutations are done").isGreaterThan(counts.sequences());
       assertThat(counts.tooExpensive()).as("not compared").isLessThan(counts.sequences());
+      assertThat(counts.guessed()).as("guessed").isLessThan(counts.sequences() / 100);
       assertThat(counts.given())
           .containsKeys(
               "argument given", "argument null", "where given", "where null", "where empty");

@@ -4,10 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Random;
 
 /**
  * The values that the service makes up for the rows of one mutation: as its answer tells them, as
- * the stored rows have shown, or, as long as they are not known, such as nobody has.
+ * the stored rows have shown, or, as long as they are not known, such as nobody has, or guesses.
  */
 final class MadeValues {
   /**
@@ -19,13 +20,30 @@ final class MadeValues {
 
   private final Map<String, Object> known;
   private final Map<String, Unknown> unknown = new LinkedHashMap<>();
+  private final StandIns standIns;
 
-  private MadeValues(Map<String, Object> known) {
+  /** What stands for values that are not known. */
+  private interface StandIns {
+    /**
+     * One of them.
+     *
+     * @param number of those before it
+     */
+    Object of(Field field, Default.Source source, int number);
+  }
+
+  private MadeValues(Map<String, Object> known, StandIns standIns) {
     this.known = known;
+    this.standIns = standIns;
   }
 
   static MadeValues unknown() {
-    return new MadeValues(Map.of());
+    return new MadeValues(Map.of(), Made::unknown);
+  }
+
+  /** Values such as the service makes up stand for those that are not known. */
+  static MadeValues guessed(Random random) {
+    return new MadeValues(Map.of(), (field, source, number) -> Made.guessed(field, source, random));
   }
 
   /**
@@ -38,7 +56,7 @@ final class MadeValues {
     unknown.forEach(
         (place, one) ->
             all.put(place, found.getOrDefault(String.valueOf(one.value()), one.value())));
-    return new MadeValues(all);
+    return new MadeValues(all, standIns);
   }
 
   /** Those that stand for others, by their texts. */
@@ -66,8 +84,12 @@ final class MadeValues {
     }
     return unknown
         .computeIfAbsent(
-            place,
-            key -> new Unknown(key, field, source, Made.unknown(field, source, unknown.size() + 1)))
+            place, key -> new Unknown(key, field, source, standIns.of(field, source, number())))
         .value();
+  }
+
+  /** Those that are known have stood for others, too. */
+  private int number() {
+    return known.size() + unknown.size() + 1;
   }
 }

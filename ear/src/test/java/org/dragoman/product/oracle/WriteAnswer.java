@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
 
 /**
  * A mutation and what it was answered with.
@@ -18,6 +20,8 @@ record WriteAnswer(
     Document document,
     Map<String, Object> sent,
     JsonNode answer) {
+  /** What a UUID's first two digits decide is guessed in fewer. */
+  private static final int MOST_GUESSES = 1_000;
 
   /** What should have come of it, whatever values the service has made up. */
   PlainWriting.Expected expected() {
@@ -34,7 +38,39 @@ record WriteAnswer(
    * @param is the stored rows
    */
   PlainWriting.Expected expected(StoredTables stored, Map<String, List<String>> is) {
-    MadeValues made = MadeValues.unknown();
+    return expected(MadeValues.unknown(), stored, is);
+  }
+
+  /**
+   * The same with guesses of the values that were made up and that neither the answer nor the rows
+   * show: of rows that were not kept, or whose values decide whether they are shown or kept.
+   *
+   * @return what the answer and the stored rows are the same as; empty when no guess explains both
+   */
+  Optional<PlainWriting.Expected> guessed(StoredTables stored, Map<String, List<String>> is) {
+    MadeValues unknown = MadeValues.unknown();
+    expected(unknown);
+    if (unknown.standing().isEmpty()) {
+      return Optional.empty();
+    }
+    Random random = new Random(1);
+    for (int i = 0; i < MOST_GUESSES; i++) {
+      PlainWriting.Expected guessed = expected(MadeValues.guessed(random), stored, is);
+      if (isRight(guessed, stored, is)) {
+        return Optional.of(guessed);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether both the answer and the stored rows are those that were expected. */
+  boolean isRight(
+      PlainWriting.Expected expected, StoredTables stored, Map<String, List<String>> is) {
+    return is(expected) && stored.expected(after(expected)).equals(is);
+  }
+
+  private PlainWriting.Expected expected(
+      MadeValues made, StoredTables stored, Map<String, List<String>> is) {
     PlainWriting.Expected expected = expected(made);
     if (made.standing().isEmpty()) {
       return expected;

@@ -12,6 +12,7 @@ public final class WriteCounts {
   private final LongAdder done = new LongAdder();
   private final LongAdder refused = new LongAdder();
   private final LongAdder tooExpensive = new LongAdder();
+  private final LongAdder guessed = new LongAdder();
   private final Map<String, LongAdder> constructs = new ConcurrentHashMap<>();
   private final GivenCounts given = new GivenCounts();
 
@@ -105,6 +106,15 @@ public final class WriteCounts {
 
   void countTooExpensive() {
     tooExpensive.increment();
+  }
+
+  void countGuessed() {
+    guessed.increment();
+  }
+
+  /** Mutations that only guesses of the values that were made up explain. */
+  public long guessed() {
+    return guessed.sum();
   }
 
   /** Mutations that the service has not run. */
