@@ -61,7 +61,7 @@ class ConversationSecretsIT extends KeptConversations {
                     PATH + "/" + it + "/feedback",
                     "{\"rating\":\"up\",\"include\":[\"question\"]}"));
     attempts.put(
-        "continue", it -> client -> talk(client, CHAT, it, body(application, false, "And?")));
+        "continue", it -> client -> talk(client, CHAT, it, body(Ticker.ID, false, "And?")));
 
     int made = 0;
     for (Map.Entry<String, Client> other : others.entrySet()) {
