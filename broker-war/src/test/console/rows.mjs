@@ -1,5 +1,8 @@
 /* Rows as the console reads them: an export is imported as the same rows, and what people paste is understood. */
 import assert from 'node:assert/strict';
+import v8 from 'node:v8';
+import vm from 'node:vm';
+import { asCurl, asFetch, asJava, asPython, requestOf } from '../../main/console/explore/take.js';
 import { rowsOf, linesOf } from '../../main/console/schema/import-rows.js';
 import { cellsOf } from '../../main/console/schema/table-text.js';
 import { unaskedOf, withApi } from '../../main/console/schema/unasked.js';
@@ -120,13 +123,36 @@ for (const wrong of ['1/2/2026', '01/02/2026 08:15', '2026-02-31', 'January 2026
 const json = { colour: 'red', sizes: [1, 2] };
 assert.deepEqual(valueOf(editedOf(json, 'JSON'), 'JSON'), json);
 assert.equal(editedOf(null, 'JSON'), '');
-/* A number that is no double is kept as it is written, where the JavaScript engine can. */
-for (const number of JSON.rawJSON ? ['12345678901234567890.12', '1e400', '0.1234567890123456789', '9007199254740993'] : []) {
+/* A number that is no double is kept as it is written. */
+const JSON_HERE = JSON;
+if (!JSON.rawJSON) {
+  // Node before version 22 has it in a new context alone, by this flag.
+  v8.setFlagsFromString('--harmony-json-parse-with-source');
+  globalThis.JSON = vm.runInNewContext('JSON');
+}
+assert.ok(JSON.rawJSON, 'numbers are kept by this JavaScript engine');
+for (const number of ['12345678901234567890.12', '1e400', '0.1234567890123456789', '9007199254740993', '1.2345678e-320', '-1.2345678e-320', '1e-400']) {
   const row = exactly(`{"json":{"is":[${number}]},"float":${number}}`);
   assert.equal(JSON.stringify(valueOf(editedOf(row.json, 'JSON'), 'JSON')), `{"is":[${number}]}`);
   assert.equal(editedOf(row.float, 'Float'), number);
+
+  const request = requestOf({ document: 'query', variables: ` {"j": {"n": ${number}}} ` });
+  const body = `{"query":"query","variables":{"j":{"n":${number}}}}`;
+  assert.equal(JSON.stringify(request), body);
+  assert.ok(asCurl('http://x/', 'acme', {}, request).includes(`-d '${body}'`));
+  for (const [as, before, after] of [
+    [asFetch, 'body: ', ','],
+    [asJava, 'ofString(', ')'],
+    [asPython, 'data=', '.encode()'],
+  ]) {
+    const code = as('http://x/', 'acme', {}, request);
+    assert.ok(code.includes(`${before}${JSON.stringify(body)}${after}`), code);
+  }
 }
-assert.deepEqual(exactly('[0, -1.50, 1e3, 0.30000000000000004, 9007199254740992]'), [0, -1.5, 1000, 0.30000000000000004, 9007199254740992]);
+globalThis.JSON = JSON_HERE;
+assert.deepEqual(requestOf({ document: 'query', variables: ' ' }), { query: 'query' });
+assert.throws(() => requestOf({ document: 'query', variables: '{' }), /The variables are not JSON/);
+assert.deepEqual(exactly('[0, -1.50, 1e3, 0.30000000000000004, 9007199254740992, 5e-324, 0.0e1]'), [0, -1.5, 1000, 0.30000000000000004, 9007199254740992, 5e-324, 0]);
 assert.equal(editedOf('red', 'String'), 'red');
 assert.deepEqual(valueOf('[red]\ngreen', '[String!]'), ['[red]', 'green']);
 assert.throws(() => cellValueOf('[red]', '[String!]'), /This list is not JSON/);

@@ -7,7 +7,8 @@ import { kept, session } from '../sign-in/session.js';
 import { copy } from '../parts/code.js';
 import { duration } from '../parts/words.js';
 import { completeDocument, documentProblems, introspected, sample } from './documents.js';
-import { asCurl, asFetch, asJava, asPython } from './take.js';
+import { exactly } from '../schema/values.js';
+import { asCurl, asFetch, asJava, asPython, requestOf } from './take.js';
 import { style } from './explore-style.js';
 import '../editor/editor.js';
 import '../parts/code.js';
@@ -168,12 +169,7 @@ class Explore extends LitElement {
   }
 
   request() {
-    const { document, variables } = this.tab;
-    try {
-      return { query: document, ...(variables.trim() && { variables: JSON.parse(variables) }) };
-    } catch {
-      throw new Error('The variables are not JSON: write an object such as {"name": "alice"}.');
-    }
+    return requestOf(this.tab);
   }
 
   async run() {
@@ -184,7 +180,7 @@ class Explore extends LitElement {
     const begun = performance.now();
     try {
       const response = await send(`graphql/${this.name}`, { method: 'POST', json: this.request(), headers: { Accept: 'application/json', ...this.headers() } });
-      const body = await response.json();
+      const body = exactly(await response.text());
       if (without === this.without) {
         this.result = {
           body,

@@ -1,4 +1,18 @@
-/* A request as code to take along, with headers beside realm and token; the token is put in by whoever runs it. */
+import { exactly } from '../schema/values.js';
+
+/** A request, whose variables are a text of JSON; their numbers stay as they are written. */
+export function requestOf({ document, variables }) {
+  try {
+    return { query: document, ...(variables.trim() && { variables: exactly(variables) }) };
+  } catch {
+    throw new Error('The variables are not JSON: write an object such as {"name": "alice"}.');
+  }
+}
+
+/*
+ * A request as code to take along, with headers beside realm and token; the token is put in by whoever runs it. The
+ * body is a text in each language, of which none can change a number.
+ */
 
 const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
 const each = (headers, text) =>
@@ -17,7 +31,7 @@ export function asFetch(url, realm, headers, request) {
   return `const response = await fetch(${JSON.stringify(url)}, {
   method: 'POST',
   headers: { Authorization: \`Bearer \${TOKEN}\`, 'X-Realm': ${JSON.stringify(realm)},${each(headers, (name, value) => ` '${name}': ${JSON.stringify(value)},`)} 'Content-Type': 'application/json' },
-  body: JSON.stringify(${JSON.stringify(request, null, 2).replaceAll('\n', '\n  ')}),
+  body: ${JSON.stringify(JSON.stringify(request))},
 });
 const { data, errors } = await response.json();
 `;
@@ -39,7 +53,7 @@ export function asPython(url, realm, headers, request) {
 
 request = urllib.request.Request(
     ${JSON.stringify(url)},
-    data=json.dumps(json.loads(${JSON.stringify(JSON.stringify(request))})).encode(),
+    data=${JSON.stringify(JSON.stringify(request))}.encode(),
     headers={"Authorization": f"Bearer {TOKEN}", "X-Realm": ${JSON.stringify(realm)},${each(headers, (name, value) => ` "${name}": ${JSON.stringify(value)},`)} "Content-Type": "application/json"},
 )
 answer = json.load(urllib.request.urlopen(request))

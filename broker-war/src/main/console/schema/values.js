@@ -62,8 +62,9 @@ export function cellValueOf(cell, type) {
   return cell === '' && TEXTS.has(baseOf({ type })) && !isList({ type }) ? '' : valueOf(cell, type);
 }
 
-/* As many digits as a double has of each decimal number. */
+/* As many digits as a double has of each decimal number that is not nearer to zero than this: IEEE 754. */
 const DOUBLE_DIGITS = 15;
+const LEAST_NORMAL = 2.2250738585072014e-308;
 
 /** Parses JSON; a number that is no double stays as it is written where the browser can keep it (JSON.rawJSON). */
 export const exactly = (text) =>
@@ -71,7 +72,7 @@ export const exactly = (text) =>
 
 function isDouble(value, source) {
   const digits = source.replace(/e.*/i, '').replace(/^[-0.]+|[.]/g, '');
-  return String(value) === source || (digits.length <= DOUBLE_DIGITS && Number.isFinite(value) && (value !== 0 || digits === ''));
+  return String(value) === source || (digits.length <= DOUBLE_DIGITS && Number.isFinite(value) && (digits === '' || Math.abs(value) >= LEAST_NORMAL));
 }
 
 function booleanOf(text) {
