@@ -8,9 +8,12 @@ let shown = [];
 let number = 0;
 let place;
 
-/** Says for some seconds that something was done; `undo` is an action `{label, run}`. */
+/**
+ * Says for some seconds that something was done; `undo` is an action `{label, run, path}`, whose path is the one where
+ * it was begun: it is not offered in another view, to which one may have gone meanwhile.
+ */
 export function toast(text, undo) {
-  const one = { id: ++number, text, undo, path: location.pathname };
+  const one = { id: ++number, text, undo: undo?.path === location.pathname ? undo : null };
   shown = [...shown, one].slice(-3);
   place?.requestUpdate();
   setTimeout(() => drop(one), STAYS);
@@ -27,7 +30,7 @@ export function undoLast() {
 
 /* What can be taken back belongs to its view, and goes when that is left. */
 router.addEventListener('change', () => {
-  shown = shown.filter(({ undo, path }) => !undo || path === location.pathname);
+  shown = shown.filter(({ undo }) => !undo || undo.path === location.pathname);
   place?.requestUpdate();
 });
 

@@ -305,10 +305,11 @@ class Data extends LitElement {
   async edit({ row, column, text }) {
     const { type } = this;
     const before = row[column.name];
+    const { pathname: path } = location;
     this.fault = null;
     try {
       await this.set(type, row, column.name, valueOf(text, column.field.type));
-      toast(`${type.name}.${column.name} is changed`, { label: 'Undo', run: () => this.undo(type, row, column.name, before) });
+      toast(`${type.name}.${column.name} is changed`, { label: 'Undo', run: () => this.undo(type, row, column.name, before), path });
     } catch (fault) {
       this.fault = fault;
     }

@@ -108,7 +108,7 @@ class Parts extends LitElement {
               { label: 'Drop', icon: 'trash', danger: true, run: () => {} },
             ]}
           ></dr-menu>
-          <button @click=${() => toast('Version 8 is live', { label: 'Undo', run: () => {} })}>Show a toast</button>
+          <button @click=${() => toast('Version 8 is live', { label: 'Undo', run: () => {}, path: location.pathname })}>Show a toast</button>
           <button @click=${() => (this.sheet = 'side')}>Open a sheet</button>
           <button @click=${() => (this.sheet = 'small')}>Ask something</button>
         </div>
