@@ -20,6 +20,22 @@ import { theme } from './theme.js';
 
 const OURS = Annotation.define();
 
+/* What is typed over a selection: the browser's own way to replace it styles elements, which the policy of the page forbids. */
+const typedOver = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { main, ranges } = view.state.selection;
+    if (event.inputType !== 'insertText' || !event.data || event.isComposing || main.empty || ranges.length > 1 || view.state.readOnly) {
+      return false;
+    }
+    event.preventDefault();
+    const typed = () => view.state.update(view.state.replaceSelection(event.data), { userEvent: 'input.type', scrollIntoView: true });
+    if (!view.state.facet(EditorView.inputHandler).some((handle) => handle(view, main.from, main.to, event.data, typed))) {
+      view.dispatch(typed());
+    }
+    return true;
+  },
+});
+
 /**
  * An editor: CodeMirror in a shadow root, where its styles are adopted and need no exception from
  * the policy of the page. `value` is the text, `problems` are diagnostics of CodeMirror,
@@ -85,6 +101,7 @@ class Editor extends LitElement {
       theme,
       history(),
       drawSelection(),
+      typedOver,
       highlightSpecialChars(),
       indentOnInput(),
       indentUnit.of('  '),
