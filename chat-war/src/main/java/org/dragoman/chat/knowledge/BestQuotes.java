@@ -3,9 +3,9 @@ package org.dragoman.chat.knowledge;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
 import org.dragoman.chat.embedding.Vector;
@@ -14,9 +14,11 @@ import org.dragoman.chat.embedding.Vector;
  * The passages that are quoted to a caller, who sees few of them and no model that reads more. Of
  * those that are nearest by meaning and by words, each is weighed by the meaning of the whole
  * passage, by that of its nearest sentence under its headings, and by the share of the question's
- * words that it has. A sentence says what a question asks for, while a passage is the mean of all
- * that it says: of 150 questions of five authors about 25 documents the passage is among three for
- * 127 by its own meaning, for 145 so. For one search and one thread.
+ * words that it has. The meaning of sentences is made for the {@value #MOST_WEIGHED} best in all,
+ * however many documents are looked through: it is what costs. A sentence says what a question asks
+ * for, while a passage is the mean of all that it says: of 150 questions of five authors about 25
+ * documents the passage is among three for 127 by its own meaning, for 144 so. For one search and
+ * one thread.
  */
 final class BestQuotes implements Looking<Quote> {
   /** By meaning and by words each. */
@@ -24,6 +26,14 @@ final class BestQuotes implements Looking<Quote> {
 
   /** A document may be there several times; its passages are one. */
   private static final int MOST_COPIES = 4;
+
+  /** Whose sentences are embedded, for all that is sought together. */
+  static final int MOST_WEIGHED = 8;
+
+  /** Of these, so many are for a question together with the one before. */
+  private static final int MOST_WEIGHED_JOINED = 2;
+
+  private static final int MOST_JOINED = 1;
 
   private static final double WEIGHT_OF_MEANING = 0.5;
   private static final double WEIGHT_OF_WORDS = 0.3;
@@ -37,9 +47,22 @@ final class BestQuotes implements Looking<Quote> {
   private final List<Way> ways = new ArrayList<>();
   private final SentenceVectors sentences;
   private final int most;
+  private final boolean goesOn;
 
-  /** A passage and how like it is to what is sought. */
-  private record Near(WordSearch.Position position, double likeness) {}
+  /** A passage that is near what is sought. */
+  private record Near(WordSearch.Position position, Excerpt excerpt) {
+    double likeness() {
+      return excerpt.likeness();
+    }
+  }
+
+  /** A passage, and the share of the words of what is sought that it has. */
+  private record Candidate(WordSearch.Position position, Excerpt excerpt, double share) {
+    /** What is known of it without its sentences. */
+    double roughly() {
+      return 2 * WEIGHT_OF_MEANING * excerpt.likeness() + WEIGHT_OF_WORDS * share;
+    }
+  }
 
   /** One thing that is sought; of what is near, the farthest comes first. */
   private record Way(Vector vector, WordSearch words, PriorityQueue<Near> near) {}
@@ -50,6 +73,7 @@ final class BestQuotes implements Looking<Quote> {
    * @param most that are quoted
    */
   BestQuotes(List<Vector> vectors, List<String> sought, SentenceVectors sentences, int most) {
+    this.goesOn = !sought.isEmpty() && Sought.goesOn(sought.getFirst());
     this.sentences = sentences;
     this.most = most;
     for (int i = 0; i < vectors.size(); i++) {
@@ -65,25 +89,37 @@ final class BestQuotes implements Looking<Quote> {
   public void look(DocumentIndex document, int number) {
     for (Way way : ways) {
       for (int i = 0; i < document.passages(); i++) {
-        way.near.add(
-            new Near(new WordSearch.Position(number, i), document.likeness(i, way.vector)));
-        if (way.near.size() > MOST_NEAR * MOST_COPIES) {
+        double likeness = document.likeness(i, way.vector);
+        boolean full = way.near.size() == MOST_NEAR * MOST_COPIES;
+        if (full && way.near.peek().likeness() >= likeness) {
+          continue;
+        }
+        if (full) {
           way.near.remove();
         }
+        WordSearch.Position position = new WordSearch.Position(number, i);
+        document
+            .excerpt(i, way.vector)
+            .ifPresent(excerpt -> way.near.add(new Near(position, excerpt)));
       }
       document.search(way.words, number);
     }
   }
 
-  /** Of two things that are sought, the last place is for the second. */
+  /** Of two things that are sought, the last place may be for one that the second finds. */
   @Override
   public List<Quote> best(Documents documents) throws InterruptedException {
-    List<Quote> alone = quotes(ways.getFirst(), documents);
-    List<Quote> joined = ways.size() == 1 ? List.of() : quotes(ways.getLast(), documents);
+    boolean isOne = ways.size() == 1;
+    List<Quote> alone =
+        quotes(
+            ways.getFirst(), documents, isOne ? MOST_WEIGHED : MOST_WEIGHED - MOST_WEIGHED_JOINED);
+    boolean isJoined = !isOne && (!alone.isEmpty() || goesOn);
+    List<Quote> joined =
+        isJoined ? quotes(ways.getLast(), documents, MOST_WEIGHED_JOINED) : List.of();
     Set<String> texts = new HashSet<>();
     List<Quote> best = new ArrayList<>();
-    take(alone, joined.isEmpty() ? most : most - 1, texts, best);
-    take(joined, most, texts, best);
+    take(alone, joined.isEmpty() ? most : most - MOST_JOINED, texts, best);
+    take(joined, Math.min(most, best.size() + MOST_JOINED), texts, best);
     take(alone, most, texts, best);
     return List.copyOf(best);
   }
@@ -97,39 +133,59 @@ final class BestQuotes implements Looking<Quote> {
   }
 
   /** Those that are near enough, the nearest first. */
-  private List<Quote> quotes(Way way, Documents documents) throws InterruptedException {
-    Map<WordSearch.Position, Double> shares = way.words.shares();
-    Set<String> texts = new HashSet<>();
+  private List<Quote> quotes(Way way, Documents documents, int mostWeighed)
+      throws InterruptedException {
+    List<Candidate> candidates = candidates(way, documents);
+    candidates.sort(Comparator.comparingDouble(Candidate::roughly).reversed());
     List<Quote> quotes = new ArrayList<>();
-    for (List<WordSearch.Position> found : List.of(near(way), worded(shares))) {
-      Set<String> taken = new HashSet<>();
-      for (WordSearch.Position position : found) {
-        Optional<Excerpt> excerpt =
-            documents.of(position.document()).excerpt(position.passage(), way.vector);
-        if (taken.size() < MOST_NEAR && excerpt.isPresent()) {
-          taken.add(excerpt.get().plainText());
-          if (texts.add(excerpt.get().plainText())) {
-            quotes.add(quote(excerpt.get(), shares.getOrDefault(position, 0.0), way.vector));
-          }
-        }
+    for (Candidate one : candidates.subList(0, Math.min(mostWeighed, candidates.size()))) {
+      double meaning = one.excerpt.likeness() + sentences.nearest(one.excerpt, way.vector);
+      double score = WEIGHT_OF_MEANING * meaning + WEIGHT_OF_WORDS * one.share;
+      if (score >= LEAST_SCORE) {
+        quotes.add(new Quote(one.excerpt, score, one.position.document()));
       }
     }
-    return quotes.stream()
-        .filter(quote -> quote.score() >= LEAST_SCORE)
-        .sorted(Comparator.comparingDouble(Quote::score).reversed())
-        .toList();
+    quotes.sort(Comparator.comparingDouble(Quote::score).reversed());
+    return quotes;
   }
 
-  private Quote quote(Excerpt excerpt, double share, Vector sought) throws InterruptedException {
-    double meaning = excerpt.likeness() + sentences.nearest(excerpt, sought);
-    return new Quote(excerpt, WEIGHT_OF_MEANING * meaning + WEIGHT_OF_WORDS * share);
+  /** The nearest by meaning and by words; of those with the same text one. */
+  private static List<Candidate> candidates(Way way, Documents documents)
+      throws InterruptedException {
+    Map<WordSearch.Position, Double> shares = way.words.shares();
+    Map<String, Candidate> candidates = new LinkedHashMap<>();
+    List<Near> nearest =
+        way.near.stream().sorted(Comparator.comparingDouble(Near::likeness).reversed()).toList();
+    for (Near near : nearest) {
+      if (candidates.size() == MOST_NEAR) {
+        break;
+      }
+      add(near.position, near.excerpt, shares, candidates);
+    }
+    Set<String> worded = new HashSet<>();
+    for (WordSearch.Position position : worded(shares)) {
+      if (worded.size() == MOST_NEAR) {
+        break;
+      }
+      documents
+          .of(position.document())
+          .excerpt(position.passage(), way.vector)
+          .ifPresent(
+              excerpt -> {
+                worded.add(excerpt.plainText());
+                add(position, excerpt, shares, candidates);
+              });
+    }
+    return new ArrayList<>(candidates.values());
   }
 
-  private static List<WordSearch.Position> near(Way way) {
-    return way.near.stream()
-        .sorted(Comparator.comparingDouble(Near::likeness).reversed())
-        .map(Near::position)
-        .toList();
+  private static void add(
+      WordSearch.Position position,
+      Excerpt excerpt,
+      Map<WordSearch.Position, Double> shares,
+      Map<String, Candidate> candidates) {
+    double share = shares.getOrDefault(position, 0.0);
+    candidates.putIfAbsent(excerpt.plainText(), new Candidate(position, excerpt, share));
   }
 
   private static List<WordSearch.Position> worded(Map<WordSearch.Position, Double> shares) {

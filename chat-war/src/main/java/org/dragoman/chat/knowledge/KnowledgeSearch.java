@@ -2,6 +2,7 @@ package org.dragoman.chat.knowledge;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.dragoman.cache.Recent;
@@ -29,7 +30,7 @@ public class KnowledgeSearch {
 
   private final KnowledgeStore store;
   private final DocumentIndexes indexes;
-  private final SentenceVectors sentences = new SentenceVectors();
+  private final SentenceVectors sentences;
 
   /** The documents of an application as they were at some time. */
   private record Listed(String realm, String application, long knowledge) {}
@@ -42,7 +43,12 @@ public class KnowledgeSearch {
 
   /** With a cache of this size. */
   public KnowledgeSearch(KnowledgeStore store, long cacheBytes) {
+    this(store, cacheBytes, new SentenceVectors(text -> Embeddings.shared().once(text)));
+  }
+
+  KnowledgeSearch(KnowledgeStore store, long cacheBytes, SentenceVectors sentences) {
     this.store = store;
+    this.sentences = sentences;
     this.indexes = new DocumentIndexes(store, cacheBytes);
   }
 
@@ -61,21 +67,50 @@ public class KnowledgeSearch {
   public List<Excerpt> search(ApplicationVersion application, Conversation conversation, int most)
       throws InterruptedException {
     return looked(
-        application, conversation, (vectors, sought) -> new BestPassages(vectors, sought, most));
+        held(List.of(application), conversation),
+        conversation,
+        (vectors, sought) -> new BestPassages(vectors, sought, most));
   }
 
   /**
-   * The {@value #MOST_QUOTED} or fewer passages that can be shown to the caller as they are, since
-   * they are surely about what the last question seeks; the nearest first.
+   * The {@value #MOST_QUOTED} or fewer passages that can be shown to the caller as they are, of all
+   * the applications together: those of the last question first; the last place may be for what it
+   * seeks together with the one before.
    *
-   * @return empty when none is, or the application has no documents
+   * @return empty when none is near enough, or no application has documents
    */
-  public List<Quote> quotes(ApplicationVersion application, Conversation conversation)
+  public List<Quoted> quotes(List<ApplicationVersion> applications, Conversation conversation)
       throws InterruptedException {
+    List<Held> held = held(applications, conversation);
     return looked(
-        application,
-        conversation,
-        (vectors, sought) -> new BestQuotes(vectors, sought, sentences, MOST_QUOTED));
+            held,
+            conversation,
+            (vectors, sought) -> new BestQuotes(vectors, sought, sentences, MOST_QUOTED))
+        .stream()
+        .map(quote -> new Quoted(quote.excerpt(), held.get(quote.number()).application))
+        .toList();
+  }
+
+  /** A passage that can be shown to the caller as it is, and whose it is. */
+  public record Quoted(Excerpt excerpt, ApplicationVersion application) {}
+
+  /** A document of an application. */
+  private record Held(
+      KnowledgeStore.Asking asking, ApplicationVersion application, KnowledgeDocument document) {}
+
+  private List<Held> held(List<ApplicationVersion> applications, Conversation conversation) {
+    List<Held> held = new ArrayList<>();
+    for (ApplicationVersion application : applications) {
+      if (application.knowledge() > 0 && !Sought.in(conversation.messages()).isEmpty()) {
+        KnowledgeStore.Asking asking =
+            new KnowledgeStore.Asking(
+                conversation.caller(), application.id(), conversation.requestId());
+        documents(asking, application).documents().stream()
+            .map(document -> new Held(asking, application, document))
+            .forEach(held::add);
+      }
+    }
+    return held;
   }
 
   /** Begins to look for what is sought. */
@@ -84,22 +119,21 @@ public class KnowledgeSearch {
     Looking<T> of(List<Vector> vectors, List<String> sought);
   }
 
-  private <T> List<T> looked(
-      ApplicationVersion application, Conversation conversation, Beginning<T> beginning)
+  private <T> List<T> looked(List<Held> held, Conversation conversation, Beginning<T> beginning)
       throws InterruptedException {
     List<String> sought = Sought.in(conversation.messages());
-    if (application.knowledge() == 0 || sought.isEmpty()) {
+    if (held.isEmpty()) {
       return List.of();
     }
-    KnowledgeStore.Asking asking =
-        new KnowledgeStore.Asking(
-            conversation.caller(), application.id(), conversation.requestId());
-    List<KnowledgeDocument> documents = documents(asking, application).documents();
     Looking<T> looking = beginning.of(Embeddings.shared().of(sought), sought);
-    for (int i = 0; i < documents.size(); i++) {
-      looking.look(indexes.of(asking, application.realm(), documents.get(i)), i);
+    for (int i = 0; i < held.size(); i++) {
+      looking.look(index(held.get(i)), i);
     }
-    return looking.best(number -> indexes.of(asking, application.realm(), documents.get(number)));
+    return looking.best(number -> index(held.get(number)));
+  }
+
+  private DocumentIndex index(Held one) throws InterruptedException {
+    return indexes.of(one.asking, one.application.realm(), one.document);
   }
 
   private KnowledgeDocument.Listing documents(

@@ -2,8 +2,9 @@ package org.dragoman.chat.knowledge;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+import org.dragoman.cache.KeyLocks;
 import org.dragoman.cache.Recent;
-import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.embedding.Vector;
 
 /**
@@ -12,7 +13,7 @@ import org.dragoman.chat.embedding.Vector;
  */
 final class SentenceVectors {
   /** A passage has at most some 200 tokens; what is behind so many sentences counts as one. */
-  private static final int MOST_SENTENCES = 24;
+  static final int MOST_SENTENCES = 16;
 
   /** Some 1,500 passages. */
   private static final long MOST_BYTES = 16L * 1024 * 1024;
@@ -20,8 +21,23 @@ final class SentenceVectors {
   private static final long BYTES_OF_A_VECTOR = 1_600;
   private static final long OVERHEAD = 2_000;
 
+  /** Two that ask the same at once wait for one making. */
+  private final KeyLocks locks = new KeyLocks();
+
   private final Recent<Piece, List<Vector>> kept =
       new Recent<>(MOST_BYTES, vectors -> OVERHEAD + BYTES_OF_A_VECTOR * vectors.size());
+
+  private final Embedding embedding;
+
+  /** What turns a text into a vector. */
+  @FunctionalInterface
+  interface Embedding {
+    Vector of(String text) throws InterruptedException;
+  }
+
+  SentenceVectors(Embedding embedding) {
+    this.embedding = embedding;
+  }
 
   /** The likeness of that sentence of the passage which is most like what is sought. */
   double nearest(Excerpt excerpt, Vector sought) throws InterruptedException {
@@ -36,12 +52,22 @@ final class SentenceVectors {
     if (known != null) {
       return known;
     }
-    List<Vector> made = new ArrayList<>();
-    for (String sentence : bounded(Splitter.sentences(piece.text()))) {
-      made.add(Embeddings.shared().once(new Piece(piece.place(), sentence).meant()));
+    ReentrantLock lock = locks.of(piece);
+    lock.lockInterruptibly();
+    try {
+      List<Vector> meanwhile = kept.get(piece);
+      if (meanwhile != null) {
+        return meanwhile;
+      }
+      List<Vector> made = new ArrayList<>();
+      for (String sentence : bounded(Splitter.sentences(piece.text()))) {
+        made.add(embedding.of(new Piece(piece.place(), sentence).meant()));
+      }
+      kept.put(piece, List.copyOf(made));
+      return made;
+    } finally {
+      lock.unlock();
     }
-    kept.put(piece, List.copyOf(made));
-    return made;
   }
 
   private static List<String> bounded(List<String> sentences) {

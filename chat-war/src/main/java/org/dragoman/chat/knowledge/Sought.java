@@ -1,11 +1,25 @@
 package org.dragoman.chat.knowledge;
 
 import java.util.List;
+import java.util.regex.Pattern;
+import org.dragoman.chat.language.Words;
 import org.dragoman.extension.Message;
 
 /** The queries for documents in a conversation with several turns. */
 final class Sought {
+  private static final int MOST_WORDS = 4;
+
+  private static final Pattern BACK =
+      Pattern.compile(
+          "(?i)\\b(?:it|its|that|this|those|these|they|them|their|he|she|him|her|his|hers|one|ones)\\b|^\\W*(?:and|or|but|then|so|what"
+              + " about|how about)\\b");
+
   private Sought() {}
+
+  /** Whether a question says too little to begin a topic: a few words, or what goes back. */
+  static boolean goesOn(String question) {
+    return BACK.matcher(question).find() || Words.of(question).size() <= MOST_WORDS;
+  }
 
   /**
    * The last message of the user, and behind it the same with the message before: nothing tells

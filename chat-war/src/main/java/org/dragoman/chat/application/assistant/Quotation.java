@@ -3,7 +3,7 @@ package org.dragoman.chat.application.assistant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.dragoman.chat.knowledge.Quote;
+import org.dragoman.chat.knowledge.Excerpt;
 import org.dragoman.chat.language.Markdown;
 
 /**
@@ -11,9 +11,9 @@ import org.dragoman.chat.language.Markdown;
  *
  * @param whose name of the application that it is a document of; empty for the one that answers
  */
-public record Quotation(Quote quote, String whose) {
+public record Quotation(Excerpt excerpt, String whose) {
   public Quotation {
-    Objects.requireNonNull(quote);
+    Objects.requireNonNull(excerpt);
     Objects.requireNonNull(whose);
   }
 
@@ -26,7 +26,7 @@ public record Quotation(Quote quote, String whose) {
             : "These passages of the documents are nearest to your question:");
     for (Quotation quotation : quotations) {
       lines.add("");
-      quotation.quote.excerpt().text().lines().map(line -> "> " + shown(line)).forEach(lines::add);
+      quotation.excerpt.text().lines().map(line -> "> " + shown(line)).forEach(lines::add);
       lines.add("");
       lines.add("Source: " + quotation.source());
     }
@@ -38,9 +38,8 @@ public record Quotation(Quote quote, String whose) {
   }
 
   private String source() {
-    String place =
-        quote.excerpt().place().isEmpty() ? "" : ", " + Markdown.escaped(quote.excerpt().place());
+    String place = excerpt.place().isEmpty() ? "" : ", " + Markdown.escaped(excerpt.place());
     String owner = whose.isEmpty() ? "" : " (application “" + Markdown.escaped(whose) + "”)";
-    return Markdown.escaped(quote.excerpt().document()) + place + owner;
+    return Markdown.escaped(excerpt.document()) + place + owner;
   }
 }

@@ -198,11 +198,10 @@ public class Respondent {
       return true;
     }
 
-    /** Documents that are surely nearer to the question than the operation say more than to ask. */
+    /** A passage that is nearer to the question than the operation says more than to ask. */
     private void askBack(Match match) throws InterruptedException {
       List<Quotation> quotations = material.quotations(conversation);
-      if (!quotations.isEmpty()
-          && quotations.getFirst().quote().excerpt().likeness() >= match.score()) {
+      if (!quotations.isEmpty() && quotations.getFirst().excerpt().likeness() >= match.score()) {
         reply.lines(Quotation.lines(quotations));
       } else {
         reply.say(AskedBack.text(match));

@@ -3,15 +3,10 @@ package org.dragoman.chat.application.assistant;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.knowledge.KnowledgeSearch;
-import org.dragoman.chat.knowledge.Quote;
 import org.dragoman.contract.application.Application;
 import org.dragoman.contract.application.ApplicationVersion;
 import org.dragoman.contract.fault.Fault;
@@ -20,10 +15,8 @@ import org.dragoman.extension.Conversation;
 /** The documents of the applications that a caller may talk to, for the assistant. */
 @ApplicationScoped
 public class SharedDocuments {
-  /** The newest ones; each is looked up and searched, one after the other. */
+  /** The newest ones; each is looked up, one after the other, and all are searched together. */
   private static final int MOST_APPLICATIONS = 20;
-
-  private static final int MOST_QUOTED = 3;
 
   private final StoredApplications applications;
   private final KnowledgeSearch knowledge;
@@ -41,19 +34,15 @@ public class SharedDocuments {
   }
 
   /**
-   * The passages that are surely about the last question, the nearest first, each with the name of
-   * its application.
+   * The passages that are nearest to the last question, each with the name of its application; in
+   * their order.
    *
-   * @return empty when there are none, or the proxy cannot be asked
+   * @return empty when none is near enough, or the proxy cannot be asked
    */
   List<Quotation> quotations(Conversation conversation) throws InterruptedException {
     try {
-      List<Quotation> all = all(conversation);
-      all.sort(Comparator.comparingDouble((Quotation one) -> one.quote().score()).reversed());
-      Set<String> texts = new HashSet<>();
-      return all.stream()
-          .filter(one -> texts.add(one.quote().excerpt().text()))
-          .limit(MOST_QUOTED)
+      return knowledge.quotes(shared(conversation), conversation).stream()
+          .map(one -> new Quotation(one.excerpt(), one.application().definition().name()))
           .toList();
     } catch (Fault fault) {
       Event.DOCUMENTS_UNAVAILABLE.log(
@@ -62,22 +51,18 @@ public class SharedDocuments {
     }
   }
 
-  private List<Quotation> all(Conversation conversation) throws InterruptedException {
+  private List<ApplicationVersion> shared(Conversation conversation) {
     StoredApplications.Asking asking =
         new StoredApplications.Asking(conversation.caller(), conversation.requestId());
     StoredApplications.Window newest = StoredApplications.Window.of(MOST_APPLICATIONS, null);
-    List<Quotation> all = new ArrayList<>();
+    List<ApplicationVersion> shared = new ArrayList<>();
     for (Application one : applications.list(asking, newest).applications()) {
-      Optional<ApplicationVersion> version =
-          one.version() == null
-              ? Optional.empty()
-              : applications.find(one.id(), conversation.caller(), conversation.requestId());
-      if (version.isPresent()) {
-        for (Quote quote : knowledge.quotes(version.get(), conversation)) {
-          all.add(new Quotation(quote, version.get().definition().name()));
-        }
+      if (one.version() != null) {
+        applications
+            .find(one.id(), conversation.caller(), conversation.requestId())
+            .ifPresent(shared::add);
       }
     }
-    return all;
+    return shared;
   }
 }

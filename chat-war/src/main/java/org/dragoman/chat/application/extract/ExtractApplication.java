@@ -76,8 +76,8 @@ final class ExtractApplication implements HostedApplication, Material {
 
   @Override
   public List<Quotation> quotations(Conversation conversation) throws InterruptedException {
-    return parts.knowledge().quotes(version, conversation).stream()
-        .map(quote -> new Quotation(quote, ""))
+    return parts.knowledge().quotes(List.of(version), conversation).stream()
+        .map(one -> new Quotation(one.excerpt(), ""))
         .toList();
   }
 
