@@ -27,7 +27,7 @@ final class BestQuotes implements Looking<Quote> {
   /** A document may be there several times; its passages are one. */
   private static final int MOST_COPIES = 4;
 
-  /** Whose sentences are embedded, for all that is sought together. */
+  /** The most passages whose sentences are embedded, for one search. */
   static final int MOST_WEIGHED = 8;
 
   /** Of these, so many are for a question together with the one before. */
@@ -39,8 +39,8 @@ final class BestQuotes implements Looking<Quote> {
   private static final double WEIGHT_OF_WORDS = 0.3;
 
   /**
-   * What has nothing to do with a question was at 0.23 and below it (8 questions), what answers one
-   * of 150 at 0.23 and above.
+   * Passages that have nothing to do with a question scored 0.23 or less (8 questions); passages
+   * that answer one of 150 questions scored 0.23 or more.
    */
   private static final double LEAST_SCORE = 0.235;
 
@@ -58,7 +58,7 @@ final class BestQuotes implements Looking<Quote> {
 
   /** A passage, and the share of the words of what is sought that it has. */
   private record Candidate(WordSearch.Position position, Excerpt excerpt, double share) {
-    /** What is known of it without its sentences. */
+    /** The score without that of its sentences. */
     double roughly() {
       return 2 * WEIGHT_OF_MEANING * excerpt.likeness() + WEIGHT_OF_WORDS * share;
     }

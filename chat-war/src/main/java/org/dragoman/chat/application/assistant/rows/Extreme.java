@@ -71,7 +71,7 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
           Map.entry("furthest", "+far"),
           Map.entry("nearest", "-far"));
 
-  /** What the name of a number may end with, beside what it is a number of. */
+  /** Units and kinds of numbers: a field's name may end with one of them. */
   private static final Set<String> MEASURES =
       Set.of(
           "count", "number", "kg", "kilo", "gram", "cm", "mm", "km", "metre", "meter", "eur",
@@ -96,7 +96,7 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
           "version",
           "year");
 
-  /** What says when something ends, or has to. */
+  /** Words of fields that say when something ends, or has to end. */
   private static final Set<String> ENDS =
       Set.of(
           "due",
@@ -242,8 +242,8 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
   }
 
   /**
-   * Of what has lived or stood the longest, or was the last to come. Whoever came last is not the
-   * youngest, and what ends last did not come last.
+   * Reads the oldest, the youngest and the latest. The youngest is not the one that came last, and
+   * the one that came last is not the one that ends last.
    */
   private static List<Extreme> ofTime(
       Asked asked, ObjectShape rows, boolean latest, Word word, RowWords described, String lower) {

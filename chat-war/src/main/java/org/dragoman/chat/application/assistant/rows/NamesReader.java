@@ -46,7 +46,7 @@ public final class NamesReader {
   private int lists;
   private int added;
 
-  /** What stands in one field of all rows of a list, to be added after all names. */
+  /** The values of one field in all rows of a list; they are added after all names. */
   private record Texts(Names values, String key, List<String> held) {}
 
   /** On behalf of this caller. */

@@ -38,7 +38,7 @@ final class State {
           "retired",
           "resigned");
 
-  /** What says when something ends, be it that it has to. */
+  /** Words of fields that say when something ends, or has to end. */
   private static final Set<String> ENDS =
       Set.of("return", "end", "ends", "finish", "close", "leave", "leaving", "until", "till", "to");
 
