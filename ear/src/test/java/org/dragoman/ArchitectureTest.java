@@ -340,6 +340,7 @@ class ArchitectureTest {
                         "org.dragoman.web..",
                         "org.dragoman.cache..",
                         "org.dragoman.metric..",
+                        "org.dragoman.operation..",
                         "org.dragoman.schedule..",
                         "org.dragoman.secret..",
                         "org.dragoman.settings..",

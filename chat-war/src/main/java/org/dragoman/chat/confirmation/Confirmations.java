@@ -12,8 +12,6 @@ import org.dragoman.chat.broker.BrokerQuery;
 import org.dragoman.chat.broker.DryRun;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.event.Event;
-import org.dragoman.chat.operation.InputValue;
-import org.dragoman.chat.operation.Operation;
 import org.dragoman.contract.confirmation.PendingWrite;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -21,6 +19,8 @@ import org.dragoman.contract.json.Json;
 import org.dragoman.extension.HostedApplication;
 import org.dragoman.extension.Message;
 import org.dragoman.extension.ToolCall;
+import org.dragoman.operation.InputValue;
+import org.dragoman.operation.Operation;
 
 /**
  * Writes that models ask for are done when the caller has said yes to just that write: this caller,

@@ -20,6 +20,8 @@ import org.dragoman.chat.broker.PublishedSchema;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.operation.IntrospectionReader;
+import org.dragoman.operation.SchemaShape;
 
 /**
  * What the published schemas offer, learned from the broker. What an introspection showed is kept

@@ -11,12 +11,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.dragoman.chat.broker.OnBehalf;
-import org.dragoman.chat.operation.Operation;
 import org.dragoman.chat.operation.PublishedShapes;
-import org.dragoman.chat.operation.SchemaShape;
 import org.dragoman.contract.application.OperationGrant;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.operation.Operation;
+import org.dragoman.operation.SchemaShape;
+import org.dragoman.operation.ToolNames;
 
 /**
  * The published operations that an application may call, as tools. They are those that the builder

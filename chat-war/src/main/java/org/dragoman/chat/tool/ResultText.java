@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.dragoman.contract.json.Json;
+import org.dragoman.operation.BadCall;
 
 /**
  * Writes what an operation gave as JSON for a model, within bounds: long lists end early, those

@@ -3,14 +3,12 @@ package org.dragoman.chat.tool;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.dragoman.chat.broker.BrokerQuery;
 import org.dragoman.chat.model.ModelTool;
-import org.dragoman.chat.operation.ObjectShape;
-import org.dragoman.chat.operation.Operation;
-import org.dragoman.chat.operation.QueryWriter;
-import org.dragoman.chat.operation.SchemaShape;
-import org.dragoman.chat.operation.Selector;
+import org.dragoman.operation.Operation;
+import org.dragoman.operation.OperationDocument;
+import org.dragoman.operation.ParameterSchema;
+import org.dragoman.operation.SchemaShape;
 
 /**
  * A published operation that a model may call.
@@ -46,17 +44,15 @@ public record Tool(String name, Operation operation, SchemaShape shape, boolean 
    * @param idempotencyKey of one that writes at once; null for all others
    */
   List<BrokerQuery> queries(Map<String, Object> arguments, String idempotencyKey) {
-    ObjectShape type = shape.result(operation);
-    if (type == null) {
-      return List.of(QueryWriter.query(operation, null, arguments).withKey(idempotencyKey));
-    }
-    // A long list behind a row must not be why a write is undone.
-    Stream<Boolean> lists = operation.write() ? Stream.of(false) : Stream.of(true, false);
-    return lists
-        .map(with -> Selector.forModel(type, shape, with))
-        .distinct()
+    return OperationDocument.forModel(operation, shape, arguments.keySet()).stream()
         .map(
-            selection -> QueryWriter.query(operation, selection, arguments).withKey(idempotencyKey))
+            document ->
+                new BrokerQuery(
+                    operation.schema(),
+                    document,
+                    OperationDocument.OPERATION_NAME,
+                    arguments,
+                    idempotencyKey))
         .toList();
   }
 }

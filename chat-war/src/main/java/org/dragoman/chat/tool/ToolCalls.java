@@ -27,12 +27,14 @@ import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.model.ModelTool;
 import org.dragoman.chat.model.Turn;
-import org.dragoman.chat.operation.Operation;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.ToolCall;
+import org.dragoman.operation.ArgumentCheck;
+import org.dragoman.operation.BadCall;
+import org.dragoman.operation.Operation;
 
 /**
  * The calls of operations that a model makes in one answer, with the permissions of the caller and

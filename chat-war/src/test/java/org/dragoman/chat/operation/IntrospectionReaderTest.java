@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.tuple;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import org.dragoman.contract.json.Json;
+import org.dragoman.operation.InputValue;
+import org.dragoman.operation.IntrospectionReader;
+import org.dragoman.operation.Operation;
 import org.junit.jupiter.api.Test;
 
 class IntrospectionReaderTest {

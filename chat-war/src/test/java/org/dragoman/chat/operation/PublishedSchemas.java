@@ -27,6 +27,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.dragoman.contract.json.Json;
+import org.dragoman.operation.IntrospectionReader;
+import org.dragoman.operation.SchemaShape;
 
 /** The schemas of the test resources, as the broker would show them. */
 public final class PublishedSchemas {

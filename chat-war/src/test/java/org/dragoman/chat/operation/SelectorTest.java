@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import org.dragoman.chat.broker.BrokerQuery;
+import org.dragoman.operation.Operation;
+import org.dragoman.operation.SchemaShape;
+import org.dragoman.operation.Selection;
+import org.dragoman.operation.Selector;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -32,7 +36,7 @@ class SelectorTest {
   void selectionFollowsTheQuestion(String schema, String type, String question, String expected) {
     SchemaShape shape = PublishedSchemas.shape(schema);
     StringBuilder written = new StringBuilder();
-    Selector.forQuestion(shape.types().get(type), shape, question, true).write(written);
+    AskedLinks.forQuestion(shape.types().get(type), shape, question, true).write(written);
     assertThat(written.toString().strip()).isEqualTo(expected);
   }
 
@@ -96,7 +100,7 @@ class SelectorTest {
     SchemaShape shape = PublishedSchemas.shape("todo");
     Operation operation = shape.operations().getFirst();
     Selection selection =
-        Selector.forQuestion(shape.types().get("User"), shape, "Which name?", true);
+        AskedLinks.forQuestion(shape.types().get("User"), shape, "Which name?", true);
     BrokerQuery query = QueryWriter.query(operation, selection, Map.of("username", value));
     assertThat(query.document())
         .isEqualTo(

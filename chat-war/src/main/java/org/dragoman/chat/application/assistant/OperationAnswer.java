@@ -23,16 +23,16 @@ import org.dragoman.chat.broker.BrokerQuery;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.language.Markdown;
 import org.dragoman.chat.language.Words;
-import org.dragoman.chat.operation.InputValue;
-import org.dragoman.chat.operation.ObjectShape;
-import org.dragoman.chat.operation.Operation;
+import org.dragoman.chat.operation.AskedLinks;
 import org.dragoman.chat.operation.QueryWriter;
-import org.dragoman.chat.operation.SchemaShape;
-import org.dragoman.chat.operation.Selection;
-import org.dragoman.chat.operation.Selector;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Conversation;
+import org.dragoman.operation.InputValue;
+import org.dragoman.operation.ObjectShape;
+import org.dragoman.operation.Operation;
+import org.dragoman.operation.SchemaShape;
+import org.dragoman.operation.Selection;
 
 /** Runs an operation as the caller and answers from its rows. */
 final class OperationAnswer {
@@ -60,7 +60,7 @@ final class OperationAnswer {
     Map<String, Object> values = match.reading().values();
     ObjectShape type = schema.result(offer.operation());
     boolean few = !values.isEmpty();
-    Selection selection = type == null ? null : Selector.forQuestion(type, schema, question, few);
+    Selection selection = type == null ? null : AskedLinks.forQuestion(type, schema, question, few);
     give(offer, values, selection, offer.counts());
   }
 
@@ -70,7 +70,7 @@ final class OperationAnswer {
     Selection selection =
         offer.rows() == null
             ? null
-            : Selector.forLinks(
+            : AskedLinks.forLinks(
                 offer.schema().result(offer.operation()),
                 offer.rows(),
                 offer.schema(),

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.dragoman.chat.language.Markdown;
 import org.dragoman.chat.language.Words;
-import org.dragoman.chat.operation.Selection;
+import org.dragoman.operation.Selection;
 
 /**
  * Rows as Markdown, line by line. What stands in a row is text from a database: it is escaped, so

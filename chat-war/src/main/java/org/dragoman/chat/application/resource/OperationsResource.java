@@ -15,11 +15,11 @@ import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.broker.PublishedSchema;
 import org.dragoman.chat.json.JsonAnswer;
-import org.dragoman.chat.operation.InputValue;
-import org.dragoman.chat.operation.Operation;
 import org.dragoman.chat.operation.PublishedShapes;
-import org.dragoman.chat.operation.SchemaShape;
 import org.dragoman.chat.parameter.KnownParameters;
+import org.dragoman.operation.InputValue;
+import org.dragoman.operation.Operation;
+import org.dragoman.operation.SchemaShape;
 
 /** The published operations that the caller may call, and may give to an application. */
 @ApplicationScoped

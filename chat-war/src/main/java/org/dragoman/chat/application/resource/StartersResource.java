@@ -20,13 +20,13 @@ import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.json.JsonAnswer;
 import org.dragoman.chat.operation.PublishedShapes;
-import org.dragoman.chat.operation.SchemaShape;
 import org.dragoman.chat.parameter.KnownParameters;
 import org.dragoman.contract.application.ApplicationVersion;
 import org.dragoman.contract.application.Definition;
 import org.dragoman.contract.application.OperationGrant;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.operation.SchemaShape;
 
 /**
  * Questions to begin a conversation with: those that the builder has written, or else those that

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.util.List;
-import org.dragoman.chat.operation.Selection;
 import org.dragoman.contract.json.Json;
+import org.dragoman.operation.Selection;
 import org.junit.jupiter.api.Test;
 
 class RowsWriterTest {

@@ -5,10 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.dragoman.chat.operation.InputValue;
-import org.dragoman.chat.operation.Operation;
-import org.dragoman.chat.operation.SchemaShape;
-import org.dragoman.chat.operation.TypeUse;
+import org.dragoman.operation.InputValue;
+import org.dragoman.operation.Operation;
+import org.dragoman.operation.SchemaShape;
+import org.dragoman.operation.TypeUse;
 
 /**
  * A value that an operation takes and that a question may say: an argument, or a field of an object

@@ -6,9 +6,9 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.dragoman.chat.operation.InputValue;
-import org.dragoman.chat.operation.Operation;
-import org.dragoman.chat.operation.SchemaShape;
+import org.dragoman.operation.InputValue;
+import org.dragoman.operation.Operation;
+import org.dragoman.operation.SchemaShape;
 
 /** Questions that operations answer, for people who have not asked yet. */
 public final class Examples {

@@ -10,9 +10,9 @@ import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.embedding.Vector;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
-import org.dragoman.chat.operation.ObjectShape;
-import org.dragoman.chat.operation.Operation;
-import org.dragoman.chat.operation.SchemaShape;
+import org.dragoman.operation.ObjectShape;
+import org.dragoman.operation.Operation;
+import org.dragoman.operation.SchemaShape;
 
 /**
  * An operation made ready to be compared with questions.

@@ -9,8 +9,8 @@ import org.dragoman.cache.Recent;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.operation.PublishedShapes;
-import org.dragoman.chat.operation.SchemaShape;
 import org.dragoman.contract.fault.Fault;
+import org.dragoman.operation.SchemaShape;
 
 /** The queries that a caller may run, ready to be compared with questions. */
 @ApplicationScoped

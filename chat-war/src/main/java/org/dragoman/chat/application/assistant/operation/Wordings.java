@@ -5,9 +5,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.dragoman.chat.language.Words;
-import org.dragoman.chat.operation.ObjectShape;
-import org.dragoman.chat.operation.Operation;
-import org.dragoman.chat.operation.SchemaShape;
+import org.dragoman.operation.ObjectShape;
+import org.dragoman.operation.Operation;
+import org.dragoman.operation.SchemaShape;
 
 /**
  * How people may ask for an operation: the examples of its description, and what its names and

@@ -15,8 +15,8 @@ import org.dragoman.chat.language.BoundedDate;
 import org.dragoman.chat.language.Negation;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
-import org.dragoman.chat.operation.ObjectShape;
-import org.dragoman.chat.operation.SchemaShape;
+import org.dragoman.operation.ObjectShape;
+import org.dragoman.operation.SchemaShape;
 
 /**
  * What a question says, in the light of one schema and the names of its rows.

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
-import org.dragoman.chat.operation.SchemaShape;
+import org.dragoman.operation.SchemaShape;
 
 /** Values of enums that the words of a question say. */
 final class Choices {

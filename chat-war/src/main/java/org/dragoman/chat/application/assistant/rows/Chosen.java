@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.dragoman.chat.operation.ObjectShape;
-import org.dragoman.chat.operation.SchemaShape;
-import org.dragoman.chat.operation.Selection;
+import org.dragoman.operation.ObjectShape;
+import org.dragoman.operation.SchemaShape;
+import org.dragoman.operation.Selection;
 
 /**
  * Which rows of a list are meant, where the list does not choose them itself.

@@ -3,8 +3,8 @@ package org.dragoman.chat.application.assistant.rows;
 import java.util.Set;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
-import org.dragoman.chat.operation.ObjectShape;
-import org.dragoman.chat.operation.SchemaShape;
+import org.dragoman.operation.ObjectShape;
+import org.dragoman.operation.SchemaShape;
 
 /**
  * Whether rows say where and when.

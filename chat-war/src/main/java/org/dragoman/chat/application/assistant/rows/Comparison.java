@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.dragoman.chat.language.Bound;
 import org.dragoman.chat.language.BoundedDate;
 import org.dragoman.chat.language.Words;
-import org.dragoman.chat.operation.ObjectShape;
+import org.dragoman.operation.ObjectShape;
 
 /** Numbers and dates of a question as comparisons of a field. */
 final class Comparison {

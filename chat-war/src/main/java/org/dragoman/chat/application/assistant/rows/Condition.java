@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.dragoman.chat.operation.ObjectShape;
+import org.dragoman.operation.ObjectShape;
 
 /** Joins predicates to one condition, as {@code where} takes it. */
 final class Condition {

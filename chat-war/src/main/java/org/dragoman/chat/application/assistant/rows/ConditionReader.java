@@ -9,7 +9,7 @@ import java.util.Set;
 import org.dragoman.chat.application.assistant.operation.Argument;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.language.Words;
-import org.dragoman.chat.operation.InputValue;
+import org.dragoman.operation.InputValue;
 
 /**
  * Reads a question as a condition of a list that takes any ({@code where}), as those of {@code

@@ -12,7 +12,7 @@ import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.language.Bound;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
-import org.dragoman.chat.operation.ObjectShape;
+import org.dragoman.operation.ObjectShape;
 
 /**
  * A question as a condition of rows: names, values, dates, numbers and yes or no of them, what they

@@ -2,7 +2,7 @@ package org.dragoman.chat.application.assistant.rows;
 
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.language.Word;
-import org.dragoman.chat.operation.ObjectShape;
+import org.dragoman.operation.ObjectShape;
 
 /** The rows or values that a question counts, in the light of an operation. */
 final class Counted {

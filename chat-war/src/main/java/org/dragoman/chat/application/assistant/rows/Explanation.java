@@ -13,7 +13,7 @@ import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.language.Bound;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
-import org.dragoman.chat.operation.ObjectShape;
+import org.dragoman.operation.ObjectShape;
 
 /** Whether all that a question says is understood of its rows, word by word. */
 abstract class Explanation extends PredicateReader {

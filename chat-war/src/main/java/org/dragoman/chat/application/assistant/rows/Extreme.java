@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
-import org.dragoman.chat.operation.ObjectShape;
+import org.dragoman.operation.ObjectShape;
 
 /**
  * The field whose most or least is asked for: the most seats, the oldest member.

@@ -15,7 +15,7 @@ import org.dragoman.chat.language.Bound;
 import org.dragoman.chat.language.BoundedDate;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
-import org.dragoman.chat.operation.ObjectShape;
+import org.dragoman.operation.ObjectShape;
 
 /**
  * Finds the operation that answers a question which speaks of rows by name, of a date, of a value

@@ -4,7 +4,7 @@ import java.util.List;
 import org.dragoman.chat.application.assistant.operation.Argument;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.language.Words;
-import org.dragoman.chat.operation.ObjectShape;
+import org.dragoman.operation.ObjectShape;
 
 /** Which rows an argument names. */
 final class NamedRows {

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import org.dragoman.chat.language.Negation;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
-import org.dragoman.chat.operation.ObjectShape;
+import org.dragoman.operation.ObjectShape;
 
 /**
  * What the rows of a schema are called, as far as the caller may see them, and where a text speaks

@@ -15,12 +15,12 @@ import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.broker.BrokerAnswer;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.language.Words;
-import org.dragoman.chat.operation.InputValue;
-import org.dragoman.chat.operation.ObjectShape;
 import org.dragoman.chat.operation.QueryWriter;
-import org.dragoman.chat.operation.SchemaShape;
-import org.dragoman.chat.operation.Selection;
 import org.dragoman.contract.fault.Fault;
+import org.dragoman.operation.InputValue;
+import org.dragoman.operation.ObjectShape;
+import org.dragoman.operation.SchemaShape;
+import org.dragoman.operation.Selection;
 
 /**
  * Reads what rows are called from the lists that a caller may run without any argument, with the

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
-import org.dragoman.chat.operation.SchemaShape;
+import org.dragoman.operation.SchemaShape;
 
 /** Which types are people, judged by their names and descriptions. */
 final class People {

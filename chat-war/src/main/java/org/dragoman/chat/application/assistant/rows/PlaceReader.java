@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
-import org.dragoman.chat.operation.InputValue;
-import org.dragoman.chat.operation.ObjectShape;
-import org.dragoman.chat.operation.SchemaShape;
+import org.dragoman.operation.InputValue;
+import org.dragoman.operation.ObjectShape;
+import org.dragoman.operation.SchemaShape;
 
 /** What stands in rows and in what they lead to, in the light of a question. */
 abstract class PlaceReader {

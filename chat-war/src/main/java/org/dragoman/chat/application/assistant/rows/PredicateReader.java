@@ -14,7 +14,7 @@ import org.dragoman.chat.language.Bound;
 import org.dragoman.chat.language.BoundedDate;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
-import org.dragoman.chat.operation.ObjectShape;
+import org.dragoman.operation.ObjectShape;
 
 /** Reads what a question says of rows: names, values, numbers, dates, yes or no. */
 abstract class PredicateReader extends PlaceReader {

@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
-import org.dragoman.chat.operation.ObjectShape;
-import org.dragoman.chat.operation.SchemaShape;
+import org.dragoman.operation.ObjectShape;
+import org.dragoman.operation.SchemaShape;
 
 /**
  * Which words are those of rows and of what stands in them: forms of the words of names and

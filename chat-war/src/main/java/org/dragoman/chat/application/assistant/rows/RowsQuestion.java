@@ -14,8 +14,8 @@ import org.dragoman.chat.application.assistant.operation.Match;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.language.Negation;
-import org.dragoman.chat.operation.SchemaShape;
 import org.dragoman.extension.Message;
+import org.dragoman.operation.SchemaShape;
 
 /** A question in the light of the names that the caller's rows have. */
 public final class RowsQuestion {

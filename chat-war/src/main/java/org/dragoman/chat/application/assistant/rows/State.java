@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
-import org.dragoman.chat.operation.ObjectShape;
+import org.dragoman.operation.ObjectShape;
 
 /** Words that say a state, and days and moments at which one has begun or ended. */
 final class State {

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.chat.embedding.Embeddings;
-import org.dragoman.chat.operation.SchemaShape;
 import org.dragoman.extension.Message;
+import org.dragoman.operation.SchemaShape;
 
 /**
  * What the last question of a conversation says together with those before it: {@code and for Bob?}

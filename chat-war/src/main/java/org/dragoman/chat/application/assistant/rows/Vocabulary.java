@@ -10,8 +10,8 @@ import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
-import org.dragoman.chat.operation.ObjectShape;
-import org.dragoman.chat.operation.SchemaShape;
+import org.dragoman.operation.ObjectShape;
+import org.dragoman.operation.SchemaShape;
 
 /**
  * The words that an operation's answer can be about. What stands in names and in the operation's

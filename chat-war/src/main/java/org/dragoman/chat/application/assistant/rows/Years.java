@@ -12,7 +12,7 @@ import org.dragoman.chat.language.Bound;
 import org.dragoman.chat.language.BoundedDate;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
-import org.dragoman.chat.operation.ObjectShape;
+import org.dragoman.operation.ObjectShape;
 
 /**
  * A year with the word that says whether it is the year itself, or where a period begins or ends:

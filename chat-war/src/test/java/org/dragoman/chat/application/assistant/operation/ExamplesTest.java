@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.dragoman.chat.operation.PublishedSchemas;
-import org.dragoman.chat.operation.SchemaShape;
+import org.dragoman.operation.SchemaShape;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

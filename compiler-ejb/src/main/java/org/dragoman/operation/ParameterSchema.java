@@ -1,4 +1,4 @@
-package org.dragoman.chat.tool;
+package org.dragoman.operation;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -6,10 +6,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.dragoman.chat.operation.InputValue;
-import org.dragoman.chat.operation.Operation;
-import org.dragoman.chat.operation.SchemaShape;
-import org.dragoman.chat.operation.TypeUse;
 import org.dragoman.contract.json.Json;
 
 /**
@@ -17,7 +13,7 @@ import org.dragoman.contract.json.Json;
  * know. Input types that lead back to themselves stand in {@code $defs}; all others where they are
  * used, since not every model follows references well.
  */
-final class ParameterSchema {
+public final class ParameterSchema {
   private final SchemaShape shape;
   private final ObjectNode definitions = Json.mapper().createObjectNode();
   private final Set<String> begun = new TreeSet<>();
@@ -26,7 +22,8 @@ final class ParameterSchema {
     this.shape = shape;
   }
 
-  static ObjectNode of(Operation operation, SchemaShape shape) {
+  /** What the operation takes, an object. */
+  public static ObjectNode of(Operation operation, SchemaShape shape) {
     ParameterSchema writer = new ParameterSchema(shape);
     ObjectNode schema = writer.object(operation.inputs());
     if (!writer.definitions.isEmpty()) {

@@ -1,4 +1,4 @@
-package org.dragoman.chat.tool;
+package org.dragoman.operation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

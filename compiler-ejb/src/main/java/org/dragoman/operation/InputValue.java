@@ -1,4 +1,4 @@
-package org.dragoman.chat.operation;
+package org.dragoman.operation;
 
 import java.util.Objects;
 

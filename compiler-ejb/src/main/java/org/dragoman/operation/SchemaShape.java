@@ -1,4 +1,4 @@
-package org.dragoman.chat.operation;
+package org.dragoman.operation;
 
 import java.util.List;
 import java.util.Map;
@@ -45,7 +45,8 @@ public record SchemaShape(
     this(name, types, inputs, enums, descriptions, operations, Set.of());
   }
 
-  SchemaShape withUnasked(Set<String> names) {
+  /** The same with the operations that need no confirmation. */
+  public SchemaShape withUnasked(Set<String> names) {
     return new SchemaShape(name, types, inputs, enums, descriptions, operations, names);
   }
 

@@ -1,4 +1,4 @@
-package org.dragoman.chat.operation;
+package org.dragoman.operation;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -67,7 +67,8 @@ public record Selection(
     return scalars.isEmpty() && links.isEmpty() && members.isEmpty();
   }
 
-  void write(StringBuilder document) {
+  /** Appends it to a document, as GraphQL writes it. */
+  public void write(StringBuilder document) {
     document.append(" {");
     scalars.forEach(scalar -> document.append(' ').append(scalar));
     for (Linked link : links) {

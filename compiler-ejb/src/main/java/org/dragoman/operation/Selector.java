@@ -1,4 +1,4 @@
-package org.dragoman.chat.operation;
+package org.dragoman.operation;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -8,8 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import org.dragoman.chat.language.Word;
-import org.dragoman.chat.language.Words;
 
 /**
  * Chooses what is asked of rows, for the assistant and for models in one way: the values of a row,
@@ -21,7 +19,6 @@ public final class Selector {
   private static final int MOST_LINKED_SCALARS = 6;
   private static final int MOST_SINGLE_LINKS = 20;
   private static final int MOST_LISTS = 8;
-  private static final int MOST_UNASKED = 3;
   private static final Selection NOTHING = new Selection(List.of(), List.of());
   private static final String TYPENAME = "__typename";
   private static final String PAGE_INFO = "pageInfo";
@@ -52,29 +49,13 @@ public final class Selector {
   }
 
   /**
-   * The selection for a person's question about this type.
+   * The selection for a person.
    *
-   * @param few whether few objects will come; then a question that names nothing of them gets what
-   *     they lead to as well
+   * @param wanted the links of a type whose values come along
    */
-  public static Selection forQuestion(
-      ObjectShape type, SchemaShape schema, String question, boolean few) {
-    Set<String> asked = asked(question);
-    return new Selector(
-            schema, Reader.PERSON, row -> row.equals(type) ? wanted(row, asked, few) : List.of())
-        .of(type);
-  }
-
-  /** The selection for a person who asks for these links of the rows, and for their values. */
-  public static Selection forLinks(
-      ObjectShape type, ObjectShape rows, SchemaShape schema, Set<String> links) {
-    List<ObjectShape.Link> wanted =
-        rows.links().stream()
-            .filter(link -> links.contains(link.name()))
-            .limit(MOST_UNASKED)
-            .toList();
-    return new Selector(schema, Reader.PERSON, row -> row.equals(rows) ? wanted : List.of())
-        .of(type);
+  public static Selection forPerson(
+      ObjectShape type, SchemaShape schema, Function<ObjectShape, List<ObjectShape.Link>> wanted) {
+    return new Selector(schema, Reader.PERSON, wanted).of(type);
   }
 
   /**
@@ -241,43 +222,6 @@ public final class Selector {
       lists.stream().limit(MOST_LISTS).forEach(wanted::add);
     }
     return wanted;
-  }
-
-  private static List<ObjectShape.Link> wanted(ObjectShape type, Set<String> asked, boolean few) {
-    List<ObjectShape.Link> named = named(type, asked);
-    return named.isEmpty() && few && !namesScalar(type, asked)
-        ? type.links().stream().filter(ObjectShape.Link::many).limit(MOST_UNASKED).toList()
-        : named;
-  }
-
-  /** Links whose own name is in the question; without any, links to a type that is named. */
-  private static List<ObjectShape.Link> named(ObjectShape type, Set<String> asked) {
-    List<ObjectShape.Link> byName =
-        type.links().stream()
-            .filter(link -> asked.containsAll(Words.ofIdentifier(link.name())))
-            .toList();
-    if (!byName.isEmpty()) {
-      return byName;
-    }
-    return type.links().stream()
-        .filter(link -> asked.containsAll(Words.ofIdentifier(link.target())))
-        .toList();
-  }
-
-  private static boolean namesScalar(ObjectShape type, Set<String> asked) {
-    return type.scalars().stream()
-        .anyMatch(scalar -> asked.containsAll(Words.ofIdentifier(scalar.name())));
-  }
-
-  private static Set<String> asked(String question) {
-    Set<String> asked = new HashSet<>();
-    for (Word word : Words.of(question)) {
-      boolean commands = word.start() == 0 && Words.isAskingWord(word) && !word.raw().endsWith("s");
-      if (!commands) {
-        asked.add(word.stem());
-      }
-    }
-    return asked;
   }
 
   private static Optional<ObjectShape.Link> nodes(ObjectShape type, SchemaShape schema) {

@@ -1,4 +1,4 @@
-package org.dragoman.chat.operation;
+package org.dragoman.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;

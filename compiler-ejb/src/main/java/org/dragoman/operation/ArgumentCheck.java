@@ -1,4 +1,4 @@
-package org.dragoman.chat.tool;
+package org.dragoman.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -9,17 +9,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.dragoman.chat.operation.InputValue;
-import org.dragoman.chat.operation.Operation;
-import org.dragoman.chat.operation.SchemaShape;
-import org.dragoman.chat.operation.TypeUse;
 
 /**
  * Looks at the arguments that a model gives before they are sent: whether they have the members and
  * the kinds of values that the operation takes. What a value has to meet besides is the broker's to
  * say. A null is taken for a value that is left out, as most models mean it.
  */
-final class ArgumentCheck {
+public final class ArgumentCheck {
   private static final int MOST_PROBLEMS = 10;
   private static final int LONGEST_PLACE = 100;
 
@@ -35,7 +31,7 @@ final class ArgumentCheck {
    *
    * @throws BadCall that says all that is wrong
    */
-  static Map<String, Object> read(JsonNode given, Operation operation, SchemaShape shape)
+  public static Map<String, Object> read(JsonNode given, Operation operation, SchemaShape shape)
       throws BadCall {
     if (!given.isObject()) {
       throw new BadCall("The arguments are not a JSON object");

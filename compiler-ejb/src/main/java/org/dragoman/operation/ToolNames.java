@@ -1,4 +1,4 @@
-package org.dragoman.chat.tool;
+package org.dragoman.operation;
 
 import java.util.Set;
 import org.dragoman.contract.digest.Sha256;
@@ -8,14 +8,14 @@ import org.dragoman.contract.digest.Sha256;
  * that every provider takes. A name that has to be changed for that, or is taken, ends with a part
  * of a digest of the whole.
  */
-final class ToolNames {
+public final class ToolNames {
   private static final int LONGEST = 64;
   private static final int DIGEST_LETTERS = 8;
 
   private ToolNames() {}
 
   /** The name of an operation, none of those that are taken. */
-  static String name(String schema, String operation, Set<String> taken) {
+  public static String name(String schema, String operation, Set<String> taken) {
     String whole = schema + "__" + operation;
     String plain = whole.replaceAll("[^A-Za-z0-9_-]", "_");
     if (plain.equals(whole) && plain.length() <= LONGEST && !taken.contains(plain)) {
