@@ -73,7 +73,7 @@ public record KeptExchange(String request, List<Said> messages, End end) {
   }
 
   /** Reads the JSON that {@link #bytes} wrote. */
-  public static KeptExchange of(String json) {
-    return Json.read(json, KeptExchange.class);
+  public static KeptExchange of(byte[] json) {
+    return Json.read(new String(json, StandardCharsets.UTF_8), KeptExchange.class);
   }
 }

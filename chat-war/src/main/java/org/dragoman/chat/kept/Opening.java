@@ -5,13 +5,22 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.dragoman.chat.kept.seal.KeyRing;
-import org.dragoman.chat.kept.seal.SealedPlace;
+import org.dragoman.chat.kept.seal.OwnedPlaces;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.conversation.StoredConversation;
 import org.dragoman.contract.fault.Fault;
 
-/** Opens what is stored of one caller, with the keys of the edge. */
-public record Opening(KeyRing keys, Caller owner) {
+/** Opens what is stored of one caller, with the keys of the edge. For one thread at a time. */
+public final class Opening {
+  private final KeyRing.Opener opener;
+  private final OwnedPlaces places;
+
+  /** With the keys as they are now. */
+  public Opening(KeyRing keys, Caller owner) {
+    this.opener = keys.opener();
+    this.places = new OwnedPlaces(owner);
+  }
+
   /**
    * The title; null when there is none.
    *
@@ -20,8 +29,7 @@ public record Opening(KeyRing keys, Caller owner) {
   public String title(StoredConversation head) {
     return head.title() == null
         ? null
-        : new String(
-            keys.open(SealedPlace.title(owner, head.id()), head.title()), StandardCharsets.UTF_8);
+        : new String(opener.open(places.title(head.id()), head.title()), StandardCharsets.UTF_8);
   }
 
   /**
@@ -63,17 +71,16 @@ public record Opening(KeyRing keys, Caller owner) {
    * @throws Fault when it cannot be opened
    */
   public KeptExchange exchange(String conversation, StoredConversation.Exchange stored) {
-    return KeptExchange.of(text(conversation, stored));
+    return KeptExchange.of(json(conversation, stored));
   }
 
   /**
-   * One exchange as the text in JSON that was sealed.
+   * One exchange as it was sealed: the UTF-8 of JSON.
    *
    * @throws Fault when it cannot be opened
    */
-  public String text(String conversation, StoredConversation.Exchange stored) {
-    SealedPlace place = SealedPlace.exchange(owner, conversation, stored.number());
-    return new String(keys.open(place, stored.text()), StandardCharsets.UTF_8);
+  public byte[] json(String conversation, StoredConversation.Exchange stored) {
+    return opener.open(places.exchange(conversation, stored.number()), stored.text());
   }
 
   /** A moment as clients read it. */

@@ -1,6 +1,5 @@
 package org.dragoman.chat.kept;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -73,7 +72,7 @@ class RecordingTest {
     assertThat(said(exchange)).containsExactly("user: Q", "assistant: Hello");
     assertThat(exchange.end()).isEqualTo(new KeptExchange.End("max_tokens", null));
     assertThat(exchange.request()).isEqualTo("request-1");
-    assertThat(KeptExchange.of(new String(exchange.bytes(), UTF_8))).isEqualTo(exchange);
+    assertThat(KeptExchange.of(exchange.bytes())).isEqualTo(exchange);
     assertThat(recording.headers()).isEqualTo(Map.of("X-Conversation", ID));
   }
 

@@ -2,7 +2,6 @@ package org.dragoman.contract.conversation;
 
 import java.util.List;
 import java.util.Objects;
-import java.util.regex.Pattern;
 
 /**
  * A conversation of a caller as the proxy keeps it, which cannot read it.
@@ -25,7 +24,8 @@ public record StoredConversation(
     long bytes,
     long created,
     long changed) {
-  private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+  /** The lengths of its groups are 8, 4, 4, 4 and 12 (RFC 9562). */
+  private static final String UUID_FORM = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
 
   public StoredConversation {
     Objects.requireNonNull(application);
@@ -34,7 +34,18 @@ public record StoredConversation(
 
   /** Whether a text can be the identifier of a conversation. */
   public static boolean isId(String text) {
-    return ID.matcher(text).matches();
+    // Not by a pattern: a search asks it for each text.
+    if (text.length() != UUID_FORM.length()) {
+      return false;
+    }
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean isDigit = c >= '0' && c <= '9' || c >= 'a' && c <= 'f';
+      if (UUID_FORM.charAt(i) == '-' ? c != '-' : !isDigit) {
+        return false;
+      }
+    }
+    return true;
   }
 
   static void requireId(String id) {

@@ -26,10 +26,13 @@ public class Conversations {
   /** Of a conversation, whatever the operator says: in Base64 an edge can still read all of it. */
   private static final long MOST_BYTES = 40L * 1024 * 1024;
 
-  /** Of a page for a search; one conversation may have more. */
-  private static final long PAGE_BYTES = 4L * 1024 * 1024;
+  /**
+   * Of a page for a search; one conversation may have more. The edge reads a page while it looks
+   * through the one before: large ones would leave it without work, small ones cost a request each.
+   */
+  private static final long PAGE_BYTES = 1024 * 1024;
 
-  private static final int LARGEST_PAGE = 1_000;
+  private static final int LARGEST_PAGE = 250;
 
   @Inject private Store store;
   @Inject private ConversationLimits limits;

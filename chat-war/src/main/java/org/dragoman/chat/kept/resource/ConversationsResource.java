@@ -114,17 +114,16 @@ public class ConversationsResource {
         store.make(
             asking,
             new ConversationChange.Creation(
-                id, application, title == null ? null : sealed(opening, id, title)));
+                id, application, title == null ? null : sealed(asking, id, title)));
     String uri = request.getRequestURI();
     return JsonAnswer.of(Response.status(Response.Status.CREATED), Listed.of(made, opening))
         .header(HttpHeaders.LOCATION, uri.endsWith("/") ? id : "conversations/" + id)
         .build();
   }
 
-  private static Sealed sealed(Opening opening, String id, String title) {
-    return opening
-        .keys()
-        .seal(SealedPlace.title(opening.owner(), id), title.getBytes(StandardCharsets.UTF_8));
+  private Sealed sealed(ConversationStore.Asking asking, String id, String title) {
+    return keys.keys()
+        .seal(SealedPlace.title(asking.caller(), id), title.getBytes(StandardCharsets.UTF_8));
   }
 
   /**
@@ -199,7 +198,7 @@ public class ConversationsResource {
     body.end();
     Opening opening = opening(asking);
     StoredConversation renamed =
-        store.rename(asking, known, new ConversationChange.Renaming(sealed(opening, known, title)));
+        store.rename(asking, known, new ConversationChange.Renaming(sealed(asking, known, title)));
     return answer(Listed.of(renamed, opening));
   }
 

@@ -3,6 +3,7 @@ package org.dragoman.chat.kept.seal;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -64,7 +65,8 @@ public final class KeyRing {
     byte[] nonce = new byte[NONCE_BYTES];
     random.nextBytes(nonce);
     try {
-      Cipher cipher = cipher(Cipher.ENCRYPT_MODE, keys.get(current), nonce, place);
+      Cipher cipher = Cipher.getInstance(CIPHER);
+      begin(cipher, Cipher.ENCRYPT_MODE, keys.get(current), nonce, place);
       byte[] sealed = new byte[NONCE_BYTES + cipher.getOutputSize(text.length)];
       System.arraycopy(nonce, 0, sealed, 0, NONCE_BYTES);
       cipher.doFinal(text, 0, text.length, sealed, NONCE_BYTES);
@@ -74,33 +76,61 @@ public final class KeyRing {
     }
   }
 
-  /**
-   * Opens a text at its place.
-   *
-   * @throws Fault {@link FaultCode#CONVERSATION_KEY_MISSING}; {@link
-   *     FaultCode#CONVERSATION_DAMAGED} when the text was changed or is of another place, or
-   *     another key has this name now
-   */
+  /** Opens a text at its place, as {@link Opener#open} does. */
   public byte[] open(SealedPlace place, Sealed sealed) {
-    SecretKeySpec key = keys.get(sealed.key());
-    if (key == null) {
-      throw new Fault(
-          FaultCode.CONVERSATION_KEY_MISSING,
-          "The operator has not configured its key: "
-              + sealed.key()
-              + ". Nothing is lost; it can be read when the key is back");
+    return opener().open(place, sealed);
+  }
+
+  /** For texts that are many. */
+  public Opener opener() {
+    return new Opener(keys);
+  }
+
+  /**
+   * Opens texts one after the other. What a cipher needs of its key is made once. For one thread at
+   * a time.
+   */
+  public static final class Opener {
+    private final Map<String, SecretKeySpec> keys;
+    private final Map<String, Cipher> ciphers = new HashMap<>();
+
+    private Opener(Map<String, SecretKeySpec> keys) {
+      this.keys = keys;
     }
-    byte[] bytes = sealed.bytes();
-    if (bytes.length < LEAST_BYTES) {
-      throw damaged(null);
-    }
-    try {
-      return cipher(Cipher.DECRYPT_MODE, key, bytes, place)
-          .doFinal(bytes, NONCE_BYTES, bytes.length - NONCE_BYTES);
-    } catch (AEADBadTagException e) {
-      throw damaged(e);
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("Every Java platform has AES-GCM", e);
+
+    /**
+     * Opens a text at its place.
+     *
+     * @throws Fault {@link FaultCode#CONVERSATION_KEY_MISSING}; {@link
+     *     FaultCode#CONVERSATION_DAMAGED} when the text was changed or is of another place, or
+     *     another key has this name now
+     */
+    public byte[] open(SealedPlace place, Sealed sealed) {
+      SecretKeySpec key = keys.get(sealed.key());
+      if (key == null) {
+        throw new Fault(
+            FaultCode.CONVERSATION_KEY_MISSING,
+            "The operator has not configured its key: "
+                + sealed.key()
+                + ". Nothing is lost; it can be read when the key is back");
+      }
+      byte[] bytes = sealed.bytes();
+      if (bytes.length < LEAST_BYTES) {
+        throw damaged(null);
+      }
+      try {
+        Cipher cipher = ciphers.get(sealed.key());
+        if (cipher == null) {
+          cipher = Cipher.getInstance(CIPHER);
+          ciphers.put(sealed.key(), cipher);
+        }
+        begin(cipher, Cipher.DECRYPT_MODE, key, bytes, place);
+        return cipher.doFinal(bytes, NONCE_BYTES, bytes.length - NONCE_BYTES);
+      } catch (AEADBadTagException e) {
+        throw damaged(e);
+      } catch (GeneralSecurityException e) {
+        throw new IllegalStateException("Every Java platform has AES-GCM", e);
+      }
     }
   }
 
@@ -114,12 +144,11 @@ public final class KeyRing {
   /**
    * @param nonce the first bytes of it
    */
-  private static Cipher cipher(int mode, SecretKeySpec key, byte[] nonce, SealedPlace place)
+  private static void begin(
+      Cipher cipher, int mode, SecretKeySpec key, byte[] nonce, SealedPlace place)
       throws GeneralSecurityException {
-    Cipher cipher = Cipher.getInstance(CIPHER);
     cipher.init(mode, key, new GCMParameterSpec(TAG_BITS, nonce, 0, NONCE_BYTES));
     cipher.updateAAD(place.bytes());
-    return cipher;
   }
 
   /** Keys do not belong into logs. */

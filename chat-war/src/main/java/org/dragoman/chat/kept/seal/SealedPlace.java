@@ -8,35 +8,31 @@ import org.dragoman.contract.json.Json;
 /**
  * Where a sealed text belongs. It is the additional data of the encryption: a text that somebody
  * has put into another row, conversation or realm, or under another owner, cannot be opened there.
+ *
+ * @param json an array, in which no part can take in another; kept in databases by the tags
  */
-public record SealedPlace(List<String> parts) {
-  public SealedPlace {
-    parts = List.copyOf(parts);
+public record SealedPlace(String json) {
+  /** The place that these parts name, from the outermost on. */
+  static SealedPlace of(List<String> parts) {
+    return new SealedPlace(Json.text(parts));
   }
 
   /** The title of a conversation of the caller. */
   public static SealedPlace title(Caller owner, String conversation) {
-    return of(owner, conversation, "title");
+    return new OwnedPlaces(owner).title(conversation);
   }
 
   /** An exchange of a conversation of the caller. */
   public static SealedPlace exchange(Caller owner, String conversation, int number) {
-    return of(owner, conversation, "exchange " + number);
-  }
-
-  private static SealedPlace of(Caller owner, String conversation, String what) {
-    return new SealedPlace(
-        List.of(
-            "conversation", owner.realm(), owner.issuer(), owner.subject(), conversation, what));
+    return new OwnedPlaces(owner).exchange(conversation, number);
   }
 
   /** Feedback about an application, which others than its author open. */
   public static SealedPlace feedback(String realm, String application, String id) {
-    return new SealedPlace(List.of("feedback", realm, application, id));
+    return of(List.of("feedback", realm, application, id));
   }
 
-  /** An array of JSON, in which no part can take in another; kept in databases by the tags. */
   byte[] bytes() {
-    return Json.text(parts).getBytes(StandardCharsets.UTF_8);
+    return json.getBytes(StandardCharsets.UTF_8);
   }
 }

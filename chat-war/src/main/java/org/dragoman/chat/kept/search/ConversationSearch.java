@@ -26,8 +26,8 @@ import org.dragoman.settings.Settings;
 
 /**
  * Looks for words in the conversations of a caller: reads them page by page, opens and compares
- * them, and keeps nothing. On a few platform threads, since it computes, and would hold the carrier
- * of a virtual thread; for each caller one at a time.
+ * them while the next page is read, and keeps nothing. On a few platform threads, since it
+ * computes, and would hold the carrier of a virtual thread; for each caller one at a time.
  */
 @ApplicationScoped
 public class ConversationSearch {
@@ -169,10 +169,8 @@ public class ConversationSearch {
     int unreadable = 0;
     long bytes = 0;
     String after = wanted.window.after();
-    do {
-      ConversationStore.Window window =
-          new ConversationStore.Window(wanted.window.application(), wanted.window.limit(), after);
-      TextPage texts = store.texts(wanted.asking, window);
+    TextPages pages = new TextPages(place -> texts(wanted, place), after);
+    for (TextPage texts = pages.next(); texts != null; texts = pages.next()) {
       for (StoredConversation.Whole whole : texts.conversations()) {
         if (found.size() == wanted.window.limit() || bytes > mostBytes) {
           return new Page(found, some(unreadable), after);
@@ -189,9 +187,14 @@ public class ConversationSearch {
           unreadable++;
         }
       }
-      after = texts.next();
-    } while (after != null);
+    }
     return new Page(found, some(unreadable), null);
+  }
+
+  private TextPage texts(Wanted wanted, String after) {
+    ConversationStore.Window window =
+        new ConversationStore.Window(wanted.window.application(), wanted.window.limit(), after);
+    return store.texts(wanted.asking, window);
   }
 
   private static Integer some(int number) {
@@ -202,9 +205,9 @@ public class ConversationSearch {
       StoredConversation.Whole whole, SoughtWords words, Opening opening, List<Found> found) {
     StoredConversation head = whole.head();
     String title = opening.title(head);
-    List<String> texts = new ArrayList<>(whole.exchanges().size());
+    List<byte[]> texts = new ArrayList<>(whole.exchanges().size());
     for (StoredConversation.Exchange exchange : whole.exchanges()) {
-      texts.add(opening.text(head.id(), exchange));
+      texts.add(opening.json(head.id(), exchange));
     }
     if (!words.mayBeIn(title, texts)) {
       return;

@@ -1,55 +1,93 @@
 package org.dragoman.chat.kept.search;
 
+import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Texts as they are compared: without case, accents and the differences of compatible characters
+ * A text as it is compared: without case, accents and the differences of compatible characters
  * (Unicode, NFKD). Each character is folded by itself, so that a place in a folded text has its
  * place in the text.
+ *
+ * @param bytes its UTF-8, each byte as one character: the JVM compares such texts many bytes at a
+ *     time, and what is decrypted need not be decoded first
  */
-final class FoldedText {
+record FoldedText(String bytes) {
   private static final Pattern MARKS = Pattern.compile("\\p{M}+");
-  private static final int KNOWN = 0x3000;
-  private static final int LAST_OF_ASCII = 0x7f;
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
+  private static final int KNOWN = 0x10000;
+  private static final int ASCII = 0x80;
+  private static final int LOW_BITS = 0x3f;
 
-  /** Filled when it is needed: two threads may do it twice, to the same end. */
-  private static final String[] FOLDED = new String[KNOWN];
+  /**
+   * What characters are folded to, in UTF-8. Filled when it is needed: two threads may do it twice,
+   * to the same end.
+   */
+  private static final byte[][] FOLDED = new byte[KNOWN][];
 
-  private FoldedText() {}
+  private static final byte[] LOWER = lower();
 
-  static String of(String text) {
-    if (isAscii(text)) {
-      return text.toLowerCase(Locale.ROOT);
+  private static byte[] lower() {
+    byte[] lower = new byte[ASCII];
+    for (int i = 0; i < ASCII; i++) {
+      lower[i] = (byte) Character.toLowerCase(i);
     }
-    StringBuilder folded = new StringBuilder(text.length());
-    for (int at = 0; at < text.length(); ) {
-      int point = text.codePointAt(at);
-      if (point <= LAST_OF_ASCII) {
-        folded.append((char) Character.toLowerCase(point));
-      } else {
-        folded.append(folded(point));
-      }
-      at += Character.charCount(point);
-    }
-    return folded.toString();
+    return lower;
   }
 
-  private static boolean isAscii(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) > LAST_OF_ASCII) {
-        return false;
-      }
-    }
-    return true;
+  static FoldedText of(String text) {
+    return of(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  private static String folded(int point) {
+  /**
+   * Folds a text.
+   *
+   * @param text well-formed UTF-8
+   */
+  static FoldedText of(byte[] text) {
+    byte[] folded = new byte[text.length];
+    int length = 0;
+    for (int at = 0; at < text.length; ) {
+      if (text[at] >= 0) {
+        folded[length++] = LOWER[text[at++]];
+        continue;
+      }
+      int size = size(text[at]);
+      byte[] other = folded(point(text, at, size));
+      at += size;
+      // There is always room for the rest, if nothing more in it grows.
+      int needed = length + other.length + text.length - at;
+      if (needed > folded.length) {
+        folded = Arrays.copyOf(folded, Math.max(needed, 2 * folded.length));
+      }
+      for (byte one : other) {
+        folded[length++] = one;
+      }
+    }
+    return new FoldedText(new String(folded, 0, length, StandardCharsets.ISO_8859_1));
+  }
+
+  /** How many bytes a character has whose first byte is this one, above ASCII. */
+  private static int size(byte first) {
+    return (first & 0xe0) == 0xc0 ? 2 : (first & 0xf0) == 0xe0 ? 3 : 4;
+  }
+
+  private static int point(byte[] text, int at, int size) {
+    int point = text[at] & 0x7f >> size;
+    for (int i = 1; i < size; i++) {
+      point = point << 6 | text[at + i] & LOW_BITS;
+    }
+    return point;
+  }
+
+  private static byte[] folded(int point) {
     if (point >= KNOWN) {
       return fold(point);
     }
-    String known = FOLDED[point];
+    byte[] known = FOLDED[point];
     if (known == null) {
       known = fold(point);
       FOLDED[point] = known;
@@ -57,25 +95,46 @@ final class FoldedText {
     return known;
   }
 
-  private static String fold(int point) {
+  private static byte[] fold(int point) {
     String plain = Normalizer.normalize(Character.toString(point), Normalizer.Form.NFKD);
     String unmarked = MARKS.matcher(plain).replaceAll("");
     // By way of upper case, so that a final sigma is a sigma and a sharp s two.
-    return unmarked.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
+    return unmarked
+        .toUpperCase(Locale.ROOT)
+        .toLowerCase(Locale.ROOT)
+        .getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** What stands between blanks, each once. */
+  List<FoldedText> words() {
+    return Arrays.stream(BLANKS.split(bytes))
+        .filter(word -> !word.isEmpty())
+        .distinct()
+        .map(FoldedText::new)
+        .toList();
+  }
+
+  boolean contains(FoldedText word) {
+    return bytes.contains(word.bytes);
+  }
+
+  /** The first place of the word; negative where it is not. */
+  int indexOf(FoldedText word) {
+    return bytes.indexOf(word.bytes);
   }
 
   /**
    * Where a place of the folded text is in the text.
    *
-   * @param index within the folded text
+   * @param place as {@link #indexOf} gives it
    */
-  static int origin(String text, int index) {
+  static int origin(String text, int place) {
     int folded = 0;
     int at = 0;
     while (at < text.length()) {
       int point = text.codePointAt(at);
-      folded += folded(point).length();
-      if (folded > index) {
+      folded += folded(point).length;
+      if (folded > place) {
         return at;
       }
       at += Character.charCount(point);

@@ -1,6 +1,5 @@
 package org.dragoman.chat.kept.search;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.dragoman.chat.kept.KeptExchange;
@@ -18,17 +17,13 @@ final class SoughtWords {
   private static final int AFTER = 120;
   private static final Pattern BLANKS = Pattern.compile("\\s+");
 
-  private final List<String> words;
+  private final List<FoldedText> words;
 
   /**
    * @throws Fault {@link FaultCode#INVALID_REQUEST} for what holds no word, or too much
    */
   SoughtWords(String text) {
-    words =
-        Arrays.stream(BLANKS.split(FoldedText.of(text)))
-            .filter(word -> !word.isEmpty())
-            .distinct()
-            .toList();
+    words = FoldedText.of(text).words();
     if (words.isEmpty() || words.size() > MOST_WORDS || text.length() > LONGEST) {
       throw new Fault(
           FaultCode.INVALID_REQUEST,
@@ -42,18 +37,18 @@ final class SoughtWords {
    * have not all of them, and are not parsed.
    *
    * @param title null when there is none
-   * @param exchanges as they are stored, in JSON
+   * @param exchanges as they are sealed, the UTF-8 of JSON
    * @return false only where {@link #in} finds nothing
    */
-  boolean mayBeIn(String title, List<String> exchanges) {
+  boolean mayBeIn(String title, List<byte[]> exchanges) {
     boolean[] found = new boolean[words.size()];
     for (int i = 0; i < found.length; i++) {
-      found[i] = words.get(i).chars().anyMatch(SoughtWords::isEscaped);
+      found[i] = words.get(i).bytes().chars().anyMatch(SoughtWords::isEscaped);
     }
     if (title != null) {
       look(FoldedText.of(title), found, true);
     }
-    for (String exchange : exchanges) {
+    for (byte[] exchange : exchanges) {
       if (areAll(found)) {
         return true;
       }
@@ -95,7 +90,7 @@ final class SoughtWords {
         if (first != null && areAll(found)) {
           return first;
         }
-        String folded = FoldedText.of(said.content());
+        FoldedText folded = FoldedText.of(said.content());
         if (look(folded, found, first != null) && first == null) {
           first = new Hit(number, snippet(said.content(), folded));
         }
@@ -122,7 +117,7 @@ final class SoughtWords {
    * @param missing whether only for those that were not found yet
    * @return whether one is there
    */
-  private boolean look(String folded, boolean[] found, boolean missing) {
+  private boolean look(FoldedText folded, boolean[] found, boolean missing) {
     boolean here = false;
     for (int i = 0; i < found.length; i++) {
       if (!(missing && found[i]) && folded.contains(words.get(i))) {
@@ -133,7 +128,7 @@ final class SoughtWords {
     return here;
   }
 
-  private String snippet(String text, String folded) {
+  private String snippet(String text, FoldedText folded) {
     int index =
         words.stream().mapToInt(folded::indexOf).filter(place -> place >= 0).min().orElse(0);
     int place = FoldedText.origin(text, index);

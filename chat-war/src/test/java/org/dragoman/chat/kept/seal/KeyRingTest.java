@@ -77,10 +77,39 @@ class KeyRingTest {
 
   @Test
   void partsOfAPlaceDoNotRunIntoEachOther() {
-    assertThat(new SealedPlace(List.of("a", "b,c")).bytes())
-        .isNotEqualTo(new SealedPlace(List.of("a,b", "c")).bytes());
-    assertThat(new SealedPlace(List.of("a\",\"b")).bytes())
-        .isNotEqualTo(new SealedPlace(List.of("a", "b")).bytes());
+    assertThat(SealedPlace.of(List.of("a", "b,c")).bytes())
+        .isNotEqualTo(SealedPlace.of(List.of("a,b", "c")).bytes());
+    assertThat(SealedPlace.of(List.of("a\",\"b")).bytes())
+        .isNotEqualTo(SealedPlace.of(List.of("a", "b")).bytes());
+  }
+
+  /** What was sealed by an earlier version is opened by its bytes. */
+  @Test
+  void placeIsAnArrayOfItsParts() {
+    Caller odd = caller("acme", "https://idp", "a\"\\é\n");
+
+    assertThat(SealedPlace.exchange(odd, ID, 3))
+        .isEqualTo(
+            SealedPlace.of(
+                List.of("conversation", "acme", "https://idp", odd.subject(), ID, "exchange 3")));
+    assertThat(SealedPlace.title(ALICE, ID).json())
+        .isEqualTo(
+            "[\"conversation\",\"acme\",\"https://idp\",\"alice\",\"" + ID + "\",\"title\"]");
+    assertThatThrownBy(() -> SealedPlace.title(ALICE, "a\",\"b"))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void openerOpensAfterWhatItCannotOpen() {
+    Sealed old = KeyRing.read(key("old", 1)).seal(PLACE, TEXT);
+    KeyRing keys = KeyRing.read(key("new", 2) + "\n" + key("old", 1));
+    KeyRing.Opener opener = keys.opener();
+    SealedPlace title = SealedPlace.title(ALICE, ID);
+
+    for (Sealed sealed : List.of(old, keys.seal(PLACE, TEXT), old)) {
+      assertThat(opener.open(PLACE, sealed)).isEqualTo(TEXT);
+      assertThatThrownBy(() -> opener.open(title, sealed)).isInstanceOf(Fault.class);
+    }
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.dragoman.chat.kept.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.dragoman.chat.kept.KeptExchange;
@@ -14,6 +15,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SoughtWordsTest {
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
   private static SoughtWords.Hit look(String words, String title, String... messages) {
     List<KeptExchange> exchanges = new ArrayList<>();
     for (int i = 0; i < messages.length; i += 2) {
@@ -28,7 +33,10 @@ class SoughtWordsTest {
     SoughtWords sought = new SoughtWords(words);
     SoughtWords.Hit hit = sought.in(title, exchanges);
     if (hit != null) {
-      assertThat(sought.mayBeIn(title, exchanges.stream().map(Json::text).toList())).isTrue();
+      assertThat(
+              sought.mayBeIn(
+                  title, exchanges.stream().map(Json::text).map(SoughtWordsTest::bytes).toList()))
+          .isTrue();
     }
     return hit;
   }
@@ -60,7 +68,8 @@ class SoughtWordsTest {
 
   @Test
   void conversationWithoutAWordNeedNotBeParsed() {
-    List<String> exchanges = List.of("{\"content\":\"One\"}", "{\"content\":\"three\"}");
+    List<byte[]> exchanges =
+        List.of(bytes("{\"content\":\"One\"}"), bytes("{\"content\":\"three\"}"));
 
     assertThat(new SoughtWords("one two three").mayBeIn("Title", exchanges)).isFalse();
     assertThat(new SoughtWords("one two three").mayBeIn("Two", exchanges)).isTrue();
@@ -109,11 +118,23 @@ class SoughtWordsTest {
   @Test
   void placesOfFoldedTextsHaveTheirPlaceInTheText() {
     String text = "aﬁé😀ßx";
-    String folded = FoldedText.of(text);
+    String folded = FoldedText.of(text).bytes();
 
-    assertThat(folded).isEqualTo("afie😀ssx");
+    assertThat(folded.getBytes(StandardCharsets.ISO_8859_1)).isEqualTo(bytes("afie😀ssx"));
     assertThat(FoldedText.origin(text, folded.indexOf('x'))).isEqualTo(text.indexOf('x'));
     assertThat(FoldedText.origin(text, folded.indexOf('e'))).isEqualTo(2);
     assertThat(FoldedText.origin(text, folded.length())).isEqualTo(text.length());
+  }
+
+  /** One character of three bytes that becomes eighteen of more than thirty. */
+  @Test
+  void textMayGrowWhenItIsFolded() {
+    String text = "a" + "\ufdfa".repeat(100) + "z";
+
+    FoldedText folded = FoldedText.of(text);
+
+    assertThat(folded.bytes().length()).isGreaterThan(10 * bytes(text).length);
+    assertThat(folded.bytes()).startsWith("a").endsWith("z");
+    assertThat(FoldedText.origin(text, folded.bytes().indexOf('z'))).isEqualTo(101);
   }
 }
