@@ -23,16 +23,21 @@ import org.dragoman.broker.policy.DocumentSize;
 import org.dragoman.broker.policy.Limit;
 import org.dragoman.broker.policy.Limits;
 import org.dragoman.broker.policy.VariableSize;
+import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.document.DocumentSource;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 import org.dragoman.contract.operation.OperationReader;
 import org.dragoman.contract.operation.OperationRequest;
+import org.dragoman.web.rate.Computations;
 
 /** Reads documents: parsed, within the limits, valid for what the caller may see. */
 final class DocumentReader {
   /** That of the texts in {@code i18n}, in which no class of Java is named. */
   private static final Locale TEXTS = Locale.of("en", "", "dragoman");
+
+  /** In characters. Shorter ones are read within milliseconds. */
+  private static final int LONG = 8 * 1024;
 
   private final Limits limits;
   private final ParserOptions options;
@@ -79,9 +84,22 @@ final class DocumentReader {
   Valid read(String text, LiveSchema.View view) {
     String hash = OperationRequest.hash(text);
     Valid known = view.documents().get(hash);
+    return known != null ? known : read(text, hash, view);
+  }
+
+  /** Does the same for a caller: a long document is read as {@link Computations} are made. */
+  Valid read(Caller caller, String text, LiveSchema.View view) {
+    String hash = OperationRequest.hash(text);
+    Valid known = view.documents().get(hash);
     if (known != null) {
       return known;
     }
+    return text.length() < LONG
+        ? read(text, hash, view)
+        : Computations.ofThisWar().make(caller, () -> read(text, hash, view));
+  }
+
+  private Valid read(String text, String hash, LiveSchema.View view) {
     Valid valid = new Valid(text, hash, checked(text, view.schema()));
     view.documents().put(valid);
     return valid;

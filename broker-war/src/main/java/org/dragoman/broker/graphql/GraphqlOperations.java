@@ -32,6 +32,7 @@ import org.dragoman.settings.Settings;
 import org.dragoman.web.http.ServerTiming;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
+import org.dragoman.web.rate.Computations;
 
 /** One request, from top to bottom: live schema, document, variables, introspection, proxy. */
 @ApplicationScoped
@@ -143,7 +144,7 @@ public class GraphqlOperations {
       throws IOException {
     long begun = System.nanoTime();
     LiveSchema.View view = view(caller, live);
-    DocumentReader.Valid valid = reader.read(request.query(), view);
+    DocumentReader.Valid valid = reader.read(caller, request.query(), view);
     var operation = OperationReader.definition(valid.document(), request.operationName());
     if (readOnly && operation.getOperation() != OperationDefinition.Operation.QUERY) {
       throw new Fault(
@@ -163,7 +164,7 @@ public class GraphqlOperations {
     long read = System.nanoTime();
     if (introspection != null && introspection.isAll()) {
       return new Answer(
-          introspection.answer(view.schema()),
+          introspected(caller, introspection, live, view),
           new ServerTiming().add("document", read - begun).toString(),
           false,
           false);
@@ -188,9 +189,17 @@ public class GraphqlOperations {
             .add(rows.timing());
     byte[] body =
         showsSchema
-            ? introspection.joined(rows.body(), introspection.answer(view.schema()))
+            ? introspection.joined(rows.body(), introspected(caller, introspection, live, view))
             : rows.body();
     return new Answer(body, timing.toString(), rows.replayed(), !query);
+  }
+
+  /** That of a large schema takes tenths of a second. */
+  private static byte[] introspected(
+      Caller caller, Introspection introspection, LiveSchema live, LiveSchema.View view) {
+    return live.isLarge() && introspection.showsSchema()
+        ? Computations.ofThisWar().make(caller, () -> introspection.answer(view.schema()))
+        : introspection.answer(view.schema());
   }
 
   private static boolean mayBeSentAgain(OperationRequest asked) {
@@ -233,7 +242,7 @@ public class GraphqlOperations {
     // What the proxy says of a version that is no longer live is for the caller to act on.
     LiveSchema live = schemas.load(caller, name, requestId);
     LiveSchema.View view = view(caller, live);
-    DocumentReader.Valid valid = reader.read(request.query(), view);
+    DocumentReader.Valid valid = reader.read(caller, request.query(), view);
     var operation = OperationReader.definition(valid.document(), request.operationName());
     if (operation.getOperation() != OperationDefinition.Operation.QUERY) {
       throw new Fault(FaultCode.INVALID_REQUEST, "Only queries can be explained");
@@ -254,7 +263,7 @@ public class GraphqlOperations {
   }
 
   private static LiveSchema.View view(Caller caller, LiveSchema live) {
-    return live.visibleTo(caller.roles())
+    return live.visibleTo(caller)
         .orElseThrow(
             () ->
                 new Fault(

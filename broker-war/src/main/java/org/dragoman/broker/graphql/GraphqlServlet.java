@@ -266,7 +266,7 @@ public class GraphqlServlet extends HttpServlet {
                 one -> {
                   LiveSchema live = schemas.named(caller, one.name(), id);
                   return live
-                      .visibleTo(caller.roles())
+                      .visibleTo(caller)
                       .map(
                           view ->
                               new Listed(

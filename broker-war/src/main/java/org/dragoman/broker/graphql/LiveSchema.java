@@ -13,10 +13,12 @@ import java.util.Set;
 import org.dragoman.broker.policy.Cost;
 import org.dragoman.broker.policy.Policy;
 import org.dragoman.cache.Recent;
+import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.configuration.Resolver;
 import org.dragoman.contract.configuration.Rule;
 import org.dragoman.contract.publication.Publication;
+import org.dragoman.web.rate.Computations;
 
 /**
  * A publication as the broker answers for it: one view for all callers whom the same rules admit.
@@ -25,6 +27,9 @@ import org.dragoman.contract.publication.Publication;
 public final class LiveSchema {
   /** What a publication takes in memory for a byte of its JSON, about. */
   private static final int BYTES_OF_BYTE = 6;
+
+  /** Of {@link #weight}; some ten types. */
+  private static final int LARGE = BYTES_OF_BYTE * 32 * 1024;
 
   private static final int BYTES_OF_VIEW = 100_000;
   private static final int BYTES_OF_FIELD = 1_000;
@@ -82,6 +87,11 @@ public final class LiveSchema {
             .toList();
   }
 
+  /** Whether it takes long to make a view of it, or to tell all of it. */
+  boolean isLarge() {
+    return weight > LARGE;
+  }
+
   /** What is published. */
   public Publication publication() {
     return publication;
@@ -109,13 +119,34 @@ public final class LiveSchema {
     return weight;
   }
 
+  /** The view of a caller; empty when they may call nothing. */
+  Optional<View> visibleTo(Caller caller) {
+    Key key = key(caller.roles());
+    Optional<View> known = VIEWS.get(key);
+    if (known != null) {
+      return known;
+    }
+    // A view of many types takes tenths of a second.
+    return isLarge()
+        ? Computations.ofThisWar().make(caller, () -> view(key, caller.roles()))
+        : view(key, caller.roles());
+  }
+
   /** The view of a caller with these roles; empty when they may call nothing. */
   Optional<View> visibleTo(Set<String> roles) {
+    return view(key(roles), roles);
+  }
+
+  private Key key(Set<String> roles) {
     BitSet admitting = new BitSet(rules.size());
     for (int i = 0; i < rules.size(); i++) {
       admitting.set(i, rules.get(i).admits(roles));
     }
-    Key key = new Key(this, admitting);
+    return new Key(this, admitting);
+  }
+
+  private Optional<View> view(Key key, Set<String> roles) {
+    // Another may have made it in the meantime.
     Optional<View> known = VIEWS.get(key);
     if (known != null) {
       return known;

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.dragoman.language.compiler.Compiler;
 import org.dragoman.language.schema.directives.KnownDirective;
+import org.dragoman.web.rate.Computations;
 import org.eclipse.microprofile.graphql.Description;
 import org.eclipse.microprofile.graphql.GraphQLApi;
 import org.eclipse.microprofile.graphql.NonNull;
@@ -36,7 +37,10 @@ public class LanguageApi {
           + " without looking at what is published")
   public @NonNull SchemaCheck checkSchema(
       @NonNull @Description("The schema in GraphQL SDL") String sdl) {
-    return admin.answer(() -> SchemaCheck.of(compiler.compile(sdl)));
+    return admin.answer(
+        () ->
+            Computations.ofThisWar()
+                .make(admin.caller(), () -> SchemaCheck.of(compiler.compile(sdl))));
   }
 
   /** The directives. */

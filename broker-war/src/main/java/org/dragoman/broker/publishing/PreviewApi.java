@@ -4,11 +4,13 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.publication.Publication;
 import org.dragoman.contract.publication.SafetyReport;
 import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
+import org.dragoman.web.rate.Computations;
 import org.eclipse.microprofile.graphql.Description;
 import org.eclipse.microprofile.graphql.GraphQLApi;
 import org.eclipse.microprofile.graphql.NonNull;
@@ -32,7 +34,7 @@ public class PreviewApi {
       @NonNull String name, @NonNull @Description("The schema in GraphQL SDL") String sdl) {
     return admin.answer(
         () ->
-            switch (compiler.compile(sdl)) {
+            switch (compiled(() -> compiler.compile(sdl))) {
               case Compilation.Rejected rejected -> SchemaPreview.of(rejected.problems());
               case Compilation.Accepted accepted -> {
                 SafetyReport report =
@@ -53,9 +55,17 @@ public class PreviewApi {
   /** Empty without a version, or with one that this version of the product cannot read. */
   private Optional<Configuration> before(String name, int version) {
     return version > 0
-            && compiler.compile("", publications.expanded(name, version))
+            && expanded(publications.expanded(name, version))
                 instanceof Compilation.Accepted accepted
         ? Optional.of(accepted.configuration())
         : Optional.empty();
+  }
+
+  private Compilation expanded(String expansion) {
+    return compiled(() -> compiler.compile("", expansion));
+  }
+
+  private Compilation compiled(Supplier<Compilation> compilation) {
+    return Computations.ofThisWar().make(admin.caller(), compilation);
   }
 }

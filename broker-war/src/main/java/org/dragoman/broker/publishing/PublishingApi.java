@@ -13,6 +13,7 @@ import org.dragoman.contract.publication.Publication.Request;
 import org.dragoman.contract.publication.Publication.Rollback;
 import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
+import org.dragoman.web.rate.Computations;
 import org.eclipse.microprofile.graphql.DefaultValue;
 import org.eclipse.microprofile.graphql.Description;
 import org.eclipse.microprofile.graphql.GraphQLApi;
@@ -127,8 +128,12 @@ public class PublishingApi {
   /** A text that the proxy refuses is compiled here as well, to say all that is wrong with it. */
   private RuntimeException withProblems(Fault fault, Supplier<String> sdl) {
     return fault.code() == FaultCode.SCHEMA_REJECTED
-            && compiler.compile(sdl.get()) instanceof Compilation.Rejected rejected
+            && compiled(sdl.get()) instanceof Compilation.Rejected rejected
         ? AdminRefusal.of(rejected.problems(), admin.id())
         : fault;
+  }
+
+  private Compilation compiled(String sdl) {
+    return Computations.ofThisWar().make(admin.caller(), () -> compiler.compile(sdl));
   }
 }

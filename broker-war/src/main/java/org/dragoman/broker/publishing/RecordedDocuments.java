@@ -28,6 +28,7 @@ import org.dragoman.contract.json.Json;
 import org.dragoman.settings.Settings;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
+import org.dragoman.web.rate.Computations;
 
 /** The documents that clients have used in the last days, measured against a change. */
 @ApplicationScoped
@@ -86,7 +87,8 @@ public class RecordedDocuments {
       String requestId) {
     // What was used a moment ago counts; other edges tell within seconds.
     recorder.tellAll();
-    return broken(recorded(publisher, schema, requestId), before, next, limits);
+    List<RecordedDocument> documents = recorded(publisher, schema, requestId);
+    return Computations.ofThisWar().make(publisher, () -> broken(documents, before, next, limits));
   }
 
   private List<RecordedDocument> recorded(Caller publisher, String schema, String requestId) {
