@@ -1,5 +1,6 @@
 import { LitElement, css, html, nothing, svg } from 'lit';
 import { controls } from '../design/controls.js';
+import { duration } from './words.js';
 
 const HEIGHT = 100;
 /* A limit that is farther away would leave nothing to see of the bars. */
@@ -7,11 +8,11 @@ const FAR = 4;
 
 /**
  * Bars by day: `days` are `{day, values}`, `series` what each of the values is: `{label, tone}`, the
- * lowest first. `limit` is a line across, the most of a day. The numbers are there as a table, too, for those who read
- * them.
+ * lowest first. `limit` is a line across, the most of a day. Counts stand on each other; `times`, in milliseconds, are
+ * each as high as it is, the longer behind the shorter. The numbers are there as a table, too, for those who read them.
  */
 class Plot extends LitElement {
-  static properties = { days: { attribute: false }, series: { attribute: false }, label: {}, limit: { type: Number } };
+  static properties = { days: { attribute: false }, series: { attribute: false }, label: {}, limit: { type: Number }, times: { type: Boolean } };
   static styles = [
     controls,
     css`
@@ -24,6 +25,7 @@ class Plot extends LitElement {
         align-items: baseline;
         gap: 12px;
         min-height: 24px;
+        white-space: nowrap;
       }
       .sum {
         font: var(--title);
@@ -106,10 +108,10 @@ class Plot extends LitElement {
   ];
 
   render() {
-    const highest = Math.max(1, ...this.days.map((one) => sum(one.values)));
+    const highest = Math.max(0, ...this.days.map((one) => (this.times ? Math.max(...one.values) : sum(one.values))));
     const near = this.limit > 0 && this.limit <= highest * FAR;
-    const most = near ? Math.max(highest, this.limit) : highest;
-    const all = number(sum(this.days.map((one) => sum(one.values))));
+    const most = Math.max(near ? this.limit : 0, highest, 1);
+    const all = this.times ? (highest ? `up to ${this.shown(highest)}` : 'none') : number(sum(this.days.map((one) => sum(one.values))));
     const step = 100 / Math.max(1, this.days.length);
     return html`
       <div class="head">
@@ -119,7 +121,7 @@ class Plot extends LitElement {
           ${this.limit > 0 ? html`<span><i class="limit" aria-hidden="true"></i>${number(this.limit)} a day at most</span>` : nothing}
         </span>
       </div>
-      <svg viewBox="0 0 100 ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${this.label}: ${all} in ${this.days.length} days, at most ${number(highest)} on a day">
+      <svg viewBox="0 0 100 ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${this.label}: ${all} in ${this.days.length} days, at most ${this.shown(highest)} on a day">
         ${this.days.map((one, at) => this.bar(one, at * step, step, HEIGHT / most))}
         ${near ? svg`<line class="limit" x1="0" x2="100" y1=${HEIGHT - (this.limit * HEIGHT) / most} y2=${HEIGHT - (this.limit * HEIGHT) / most} vector-effect="non-scaling-stroke"></line>` : nothing}
       </svg>
@@ -132,7 +134,7 @@ class Plot extends LitElement {
               <tr><th scope="col">Day</th>${this.series.map((one) => html`<th scope="col" class="end">${one.label}</th>`)}</tr>
             </thead>
             <tbody>
-              ${this.days.map((one) => html`<tr><td>${one.day}</td>${one.values.map((value) => html`<td class="end">${number(value)}</td>`)}</tr>`)}
+              ${this.days.map((one) => html`<tr><td>${one.day}</td>${one.values.map((value) => html`<td class="end">${this.shown(value)}</td>`)}</tr>`)}
             </tbody>
           </table>
         </div>
@@ -140,15 +142,19 @@ class Plot extends LitElement {
     `;
   }
 
+  shown(value) {
+    return this.times ? duration(value) : number(value);
+  }
+
   bar(one, x, step, scale) {
     let top = HEIGHT;
+    const parts = one.values.map((value, at) => ({ height: value * scale, tone: this.series[at].tone }));
     return svg`<g>
-      <title>${[one.day, ...one.values.map((value, at) => `${number(value)} ${this.series[at].label}`), ...(this.limit > 0 ? [`${number(Math.max(this.limit - sum(one.values), 0))} left`] : [])].join(', ')}</title>
+      <title>${[one.day, ...one.values.map((value, at) => `${this.shown(value)} ${this.series[at].label}`), ...(this.limit > 0 ? [`${number(Math.max(this.limit - sum(one.values), 0))} left`] : [])].join(', ')}</title>
       <rect class="under" x=${x} y="0" width=${step} height=${HEIGHT}></rect>
-      ${one.values.map((value, at) => {
-        const height = value * scale;
-        top -= height;
-        return value ? svg`<rect class=${this.series[at].tone} x=${x + step * 0.15} y=${top} width=${step * 0.7} height=${height}></rect>` : nothing;
+      ${(this.times ? parts.reverse() : parts).map(({ height, tone }) => {
+        top = (this.times ? HEIGHT : top) - height;
+        return height ? svg`<rect class=${tone} x=${x + step * 0.15} y=${top} width=${step * 0.7} height=${height}></rect>` : nothing;
       })}
     </g>`;
   }

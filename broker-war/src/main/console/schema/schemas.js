@@ -5,6 +5,13 @@ import { admin, rest } from '../api/client.js';
 export const live = async () =>
   (await admin('{ schemas { name version description publishedAt publishedBy } }')).schemas;
 
+/** How many requests each was asked in the last days, and how many failed, by name. */
+export async function traffic(days) {
+  const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const { rows } = await rest(`rest/v1/usage/times?${new URLSearchParams({ by: 'schema', from: day(days - 1), to: day(0) })}`);
+  return new Map(rows.map((row) => [row.schema, row]));
+}
+
 /** Those of which the caller may call something, for who may not publish. */
 export const callable = async () => (await rest('graphql')).schemas;
 

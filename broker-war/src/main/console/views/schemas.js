@@ -1,15 +1,17 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { controls, page } from '../design/controls.js';
-import { callable, live } from '../schema/schemas.js';
+import { callable, live, traffic } from '../schema/schemas.js';
 import { link } from '../shell/router.js';
 import { session } from '../sign-in/session.js';
 import '../parts/fault.js';
 import '../parts/small.js';
 import '../parts/table.js';
 
+const DAYS = 7;
+
 /** The schemas of the realm. */
 class Schemas extends LitElement {
-  static properties = { rows: { state: true }, fault: { state: true } };
+  static properties = { rows: { state: true }, asked: { state: true }, fault: { state: true } };
   static styles = [controls, page, css`
     .panel dr-empty { padding: 64px 24px; }
   `];
@@ -20,9 +22,12 @@ class Schemas extends LitElement {
   }
 
   async load() {
-    this.fault = null;
+    this.fault = this.asked = null;
     try {
+      // The list is there without what was asked, too.
+      const counts = this.publishes ? traffic(DAYS).catch(() => null) : null;
       this.rows = await (this.publishes ? live() : callable());
+      this.asked = await counts;
     } catch (fault) {
       this.fault = fault;
     }
@@ -55,13 +60,23 @@ class Schemas extends LitElement {
     </dr-empty>`;
   }
 
+  /** What was asked of late. */
+  traffic() {
+    const count = (row, value) => new Intl.NumberFormat('en-GB').format(this.asked.get(row.name)?.[value] ?? 0);
+    return [
+      ['requests', `Requests, ${DAYS} days`],
+      ['failed', 'Failed or refused'],
+    ].map(([value, label]) => ({ label, end: true, cell: (row) => count(row, value), sort: (row) => this.asked.get(row.name)?.[value] ?? 0 }));
+  }
+
   table() {
     return html`<dr-table
       label="Schemas"
       .columns=${[
         { label: 'Name', cell: (row) => row.name, sort: (row) => row.name },
         { label: 'State', cell: (row) => html`<dr-badge tone="safe" icon="check">v${row.version} live</dr-badge>` },
-        { label: 'About', cell: (row) => html`<span class="muted">${row.description || nothing}</span>` },
+        ...(this.rows.some((row) => this.asked?.has(row.name)) ? this.traffic() : []),
+        ...(this.rows.some((row) => row.description) ? [{ label: 'About', cell: (row) => html`<span class="muted">${row.description || nothing}</span>` }] : []),
         ...(this.publishes
           ? [
               { label: 'Published', cell: (row) => html`<dr-time at=${row.publishedAt}></dr-time>`, sort: (row) => row.publishedAt },

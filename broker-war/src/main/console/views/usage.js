@@ -26,6 +26,7 @@ class Usage extends LitElement {
     providers: { state: true },
     parts: { state: true },
     limits: { state: true },
+    times: { state: true },
     fault: { state: true },
   };
   static styles = [
@@ -85,6 +86,7 @@ class Usage extends LitElement {
         this.names ?? list(),
         session.has('builder', 'admin') ? rest('rest/v1/providers') : { providers: [] },
         this.limit(),
+        this.timed(asked),
         import('../parts/plot.js'),
       ]);
       const byDay = new Map(days.map((row) => [row.day, row]));
@@ -100,6 +102,16 @@ class Usage extends LitElement {
       this.fault = fault;
       this.days = null;
     }
+  }
+
+  /** How requests of the realm went by day and kind, for its admins. */
+  async timed({ from, to }) {
+    const { rows } = this.seesTimes ? await rest(`rest/v1/usage/times?${new URLSearchParams({ from, to })}`) : { rows: [] };
+    this.times = Map.groupBy(rows, (row) => row.kind);
+  }
+
+  get seesTimes() {
+    return session.has('admin') && !this.application;
   }
 
   /** The rates and budgets in force; that of an application for its owner alone. */
@@ -144,7 +156,7 @@ class Usage extends LitElement {
   }
 
   content() {
-    return this.days.every((one) => !one.requests)
+    return this.days.every((one) => !one.requests) && !this.times.size
       ? html`<div class="panel"><dr-empty icon="usage" heading="Nothing was asked in these days">Answers are counted here as soon as somebody asks.</dr-empty></div>`
       : this.used();
   }
@@ -170,9 +182,33 @@ class Usage extends LitElement {
           .days=${this.days.map((one) => ({ day: one.day, values: [one.input_tokens, one.output_tokens] }))}
           .limit=${this.budget}
         ></dr-plot>
+        ${this.seesTimes ? this.byTime() : nothing}
       </div>
       ${this.application ? nothing : this.sums('By application', 'Application', this.applications, (row) => this.named(row.application))}
       ${this.people.length ? this.sums('By person', 'Person', this.people, (row) => (row.user.subject === session.caller.subject ? 'you' : html`<code>${row.user.subject}</code>`)) : nothing}
+    `;
+  }
+
+  byTime() {
+    const byDay = (kind, values) => {
+      const known = new Map(this.times.get(kind)?.map((row) => [row.day, row]));
+      return this.days.map(({ day: name }) => ({ day: name, values: known.has(name) ? values(known.get(name)) : [0, 0] }));
+    };
+    const took = [
+      { label: 'half within', tone: 'accent' },
+      { label: '95 of 100 within', tone: 'none' },
+    ];
+    return html`
+      <dr-plot
+        label="GraphQL requests"
+        .series=${[
+          { label: 'answered', tone: 'accent' },
+          { label: 'failed or refused', tone: 'loses' },
+        ]}
+        .days=${byDay('graphql', (row) => [row.requests - row.failed, row.failed])}
+      ></dr-plot>
+      <dr-plot times label="Time of requests" .series=${took} .days=${byDay('graphql', (row) => [row.p50_ms, row.p95_ms])}></dr-plot>
+      <dr-plot times label="Time of answers" .series=${took} .days=${byDay('answers', (row) => [row.p50_ms, row.p95_ms])}></dr-plot>
     `;
   }
 

@@ -117,6 +117,8 @@ const REST = [
   ['GET rest/v1/operations.*', () => ({ schemas: list((at) => ({ name: at ? said('library', at) : 'library', description: said('books', at), operations: OFFERED.slice(0, at === 1 ? 0 : 3).map((one) => ({ ...one, description: said('about', at) })) })) })],
   ['POST rest/v1/applications', () => APPLICATION],
   ['GET rest/v1/providers', () => ({ providers: list((at) => ({ name: at ? said('provider', at) : 'extract', kind: said('openai', at), models: [said('model', at)], health: 'up' })) })],
+  ['GET rest/v1/usage/times.*by=schema.*', () => ({ rows: [{ schema: 'library', kind: 'graphql', requests: 1200, failed: 3, p50_ms: 4.5, p95_ms: 30 }] })],
+  ['GET rest/v1/usage/times.*', () => ({ rows: ['answers', 'graphql'].map((kind) => ({ day: NOW.slice(0, 10), kind, requests: 9, failed: 2, p50_ms: 4.5, p95_ms: 1250 })) })],
   ['GET rest/v1/usage.*by=day.*', () => ({ rows: list(usage, 1), next: null })],
   ['GET rest/v1/usage.*', () => ({ rows: list(usage), next: null })],
   ['GET rest/v1/limits.*', () => ({ rates: ['user', 'realm'].map((scope) => ({ of: 'conversations', scope, per_second: 10, at_once: 20, under_way: 4 })), budgets: [{ scope: 'realm', limit: 150, used: 120, held: 10, left: 20 }], renewed: LATER })],

@@ -5,17 +5,16 @@ import io.prometheus.metrics.core.datapoints.DistributionDataPoint;
 import io.prometheus.metrics.core.metrics.Counter;
 import io.prometheus.metrics.core.metrics.GaugeWithCallback;
 import io.prometheus.metrics.core.metrics.Histogram;
+import io.prometheus.metrics.model.snapshots.ClassicHistogramBucket;
+import io.prometheus.metrics.model.snapshots.ClassicHistogramBuckets;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
+import org.dragoman.contract.usage.Durations;
 import org.dragoman.metric.Metric.Sample;
 
 /** How the library keeps a metric. */
 sealed interface Instrument {
-  /** Upper bounds, in seconds. */
-  double[] DURATIONS = {
-    0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120, 600
-  };
-
   /** As the semantic conventions advise, as far as conversations go. */
   double[] TOKENS = {1, 4, 16, 64, 256, 1_024, 4_096, 16_384, 65_536, 262_144, 1_048_576};
 
@@ -29,11 +28,16 @@ sealed interface Instrument {
     throw new IllegalStateException("Only a gauge is asked");
   }
 
+  /** What the series of a histogram of durations have counted, but for those of many realms. */
+  default List<Observations> observations() {
+    throw new IllegalStateException("Only a histogram has observations");
+  }
+
   /** The instrument of a metric, which a scrape finds from now on. */
   static Instrument of(Metric metric) {
     return switch (metric.kind()) {
       case COUNTER -> new Counted(metric);
-      case SECONDS -> new Observed(metric, DURATIONS);
+      case SECONDS -> new Observed(metric, Durations.bounds());
       case TOKENS -> new Observed(metric, TOKENS);
       case GAUGE -> new Gauged(metric);
     };
@@ -67,9 +71,10 @@ sealed interface Instrument {
   /** A histogram. */
   final class Observed implements Instrument {
     private final Series<DistributionDataPoint> series;
+    private final Histogram histogram;
 
     private Observed(Metric metric, double... bounds) {
-      Histogram histogram =
+      histogram =
           Histogram.builder()
               .name(metric.title())
               .help(metric.help())
@@ -84,6 +89,24 @@ sealed interface Instrument {
     @Override
     public void add(double value, List<String> labels) {
       series.of(labels).observe(value);
+    }
+
+    @Override
+    public List<Observations> observations() {
+      return histogram.collect().getDataPoints().stream()
+          .filter(point -> !Series.OTHERS.equals(point.getLabels().get(Label.REALM.title())))
+          .map(
+              point ->
+                  new Observations(
+                      point.getLabels().get(Label.REALM.title()),
+                      Objects.requireNonNullElse(point.getLabels().get(Label.SCHEMA.title()), ""),
+                      point.getLabels().get(Label.ERROR.title()),
+                      durations(point.getClassicBuckets())))
+          .toList();
+    }
+
+    private static Durations durations(ClassicHistogramBuckets buckets) {
+      return new Durations(buckets.stream().map(ClassicHistogramBucket::getCount).toList());
     }
   }
 

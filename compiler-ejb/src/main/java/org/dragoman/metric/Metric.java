@@ -188,6 +188,14 @@ public enum Metric {
     observe((double) (System.nanoTime() - begun) / TimeUnit.SECONDS.toNanos(1), values);
   }
 
+  /**
+   * What each series of a histogram of durations has counted since the start. Requests of realms
+   * that are too many for a series of their own are in none.
+   */
+  public List<Observations> observations() {
+    return instrument.observations();
+  }
+
   /** Where the values of a gauge come from, at each scrape. The last one who says so counts. */
   public void from(Consumer<Sample> source) {
     instrument.from(source);

@@ -26,6 +26,7 @@ class CatalogueTablesIT {
           "conversation_feedback",
           "conversation_retention",
           "flyway_schema_history",
+          "request_times",
           "state",
           "usage_batch",
           "usage_sum");
@@ -105,8 +106,8 @@ class CatalogueTablesIT {
 
     try (Database database = Database.named("catalogue_at_once")) {
       assertThat(database.values("SELECT version FROM flyway_schema_history ORDER BY 1"))
-          .containsExactly("1", "2", "3", "4");
-      assertThat(database.value("SELECT version FROM state")).isEqualTo("4");
+          .containsExactly("1", "2", "3", "4", "5");
+      assertThat(database.value("SELECT version FROM state")).isEqualTo("5");
     }
   }
 
@@ -150,13 +151,13 @@ class CatalogueTablesIT {
     try (Database database = Database.named("catalogue_failing")) {
       // The last file finds its tables, and cannot make them.
       database.run(
-          "DELETE FROM flyway_schema_history WHERE version IN ('2', '3', '4');"
+          "DELETE FROM flyway_schema_history WHERE version IN ('2', '3', '4', '5');"
               + " UPDATE state SET version = 1");
     }
     String before = tables("catalogue_failing");
 
     assertThat(proxy.bringCatalogue("catalogue_failing"))
-        .contains("could not be brought to version 4");
+        .contains("could not be brought to version 5");
 
     assertThat(tables("catalogue_failing")).isEqualTo(before);
   }

@@ -299,7 +299,7 @@ class UpgradeIT {
       catalogue.run("UPDATE " + newer);
       Client.Answer health = get(proxy);
       Client.Answer keys = bob.get("/rest/v1/keys");
-      catalogue.run("UPDATE " + known.formatted(4));
+      catalogue.run("UPDATE " + known.formatted(5));
       assertThat(health.status()).isEqualTo(503);
       assertThat(health.text()).contains("DRG-9005", "takes release 9.8.0 or newer");
       assertThat(keys.code()).as(keys.text()).isEqualTo("DRG-9005");

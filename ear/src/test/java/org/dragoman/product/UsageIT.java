@@ -11,6 +11,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.StreamSupport;
 import org.dragoman.stack.PartName;
 import org.junit.jupiter.api.Test;
@@ -111,6 +112,48 @@ class UsageIT {
     String subject = rows(Product.of("bob"), query).getFirst().at("/user/subject").asText();
     assertThat(rows(Product.of("alice"), query + "&user=" + subject)).hasSize(1);
     assertThat(rows(Product.of("alice"), query + "&from=2020-01-01&to=2020-12-31")).isEmpty();
+  }
+
+  private static JsonNode times(String kind) {
+    return times("", "kind", kind);
+  }
+
+  private static JsonNode times(String query, String key, String value) {
+    Client.Answer answer = Product.of("alice").get("/rest/v1/usage/times" + query);
+    assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+    return StreamSupport.stream(answer.json().path("rows").spliterator(), false)
+        .filter(row -> row.path(key).asText().equals(value))
+        .reduce(Client.parsed("{}"), (first, last) -> last);
+  }
+
+  /** The row of a day gets what each batch of the edge adds. */
+  @Test
+  void requestsAndTheirTimesAreToldToAdminsByDay() {
+    for (int batch = 1; batch <= 2; batch++) {
+      JsonNode before = times("graphql");
+      Product.of("alice").query("todo", "{ getUser(username: \"alice\") { name } }", Map.of());
+      Product.of("alice").query("todo", "{ nothing }", Map.of());
+      Until.holds(
+          "both are counted, and one of them failed",
+          SOON,
+          () ->
+              times("graphql").path("requests").asInt() >= before.path("requests").asInt() + 2
+                  && times("graphql").path("failed").asInt() > before.path("failed").asInt());
+    }
+    Product.of("bob").stream(Client.asking(Ticker.ID, "tick"));
+    Until.holds("the answer is counted", SOON, () -> times("answers").has("requests"));
+
+    assertThat(times("graphql").path("p50_ms").asDouble()).isPositive();
+    assertThat(times("graphql").path("p95_ms").asDouble())
+        .isGreaterThanOrEqualTo(times("graphql").path("p50_ms").asDouble());
+    JsonNode todo = times("?by=schema", "schema", "todo");
+    assertThat(todo.path("requests").asInt()).isPositive();
+    assertThat(todo.path("failed").asInt()).isPositive().isLessThan(todo.path("requests").asInt());
+    assertThat(todo.has("day")).isFalse();
+    for (String by : List.of("", "?by=schema")) {
+      assertThat(Product.of("bob").get("/rest/v1/usage/times" + by).code()).isEqualTo("DRG-4001");
+    }
+    assertThat(Product.of("alice").get("/rest/v1/usage/times?from=x").code()).isEqualTo("DRG-1002");
   }
 
   @Test

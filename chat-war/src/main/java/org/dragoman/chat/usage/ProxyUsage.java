@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.json.Json;
+import org.dragoman.contract.usage.TimesQuery;
 import org.dragoman.contract.usage.UsageBatch;
 import org.dragoman.contract.usage.UsageQuery;
 import org.dragoman.web.proxyclient.ProxyClient;
@@ -27,6 +28,11 @@ class ProxyUsage implements UsageStore {
   /** Sums, as JSON for the caller. */
   byte[] report(Caller caller, UsageQuery query, String requestId) {
     return proxy.ask(caller, Purpose.USAGE, "/usage/reports", bytes(query), requestId).body();
+  }
+
+  /** How long requests of the caller's realm took, as JSON for the caller. */
+  byte[] times(Caller caller, TimesQuery query, String requestId) {
+    return proxy.ask(caller, Purpose.USAGE, "/usage/times/reports", bytes(query), requestId).body();
   }
 
   private static byte[] bytes(Object value) {

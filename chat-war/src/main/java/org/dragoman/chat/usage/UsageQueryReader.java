@@ -9,6 +9,7 @@ import java.util.List;
 import org.dragoman.chat.json.PageSize;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.usage.TimesQuery;
 import org.dragoman.contract.usage.UsageQuery;
 
 /** Reads what usage is wanted, or says what is wrong with it. */
@@ -35,10 +36,7 @@ final class UsageQueryReader {
       String limit,
       String after) {
     LocalDate last = day("to", to, today);
-    LocalDate first = day("from", from, last.minusDays(STANDARD_DAYS - 1L));
-    if (first.isAfter(last)) {
-      throw invalid("from must not be after to");
-    }
+    LocalDate first = first(from, last);
     return new UsageQuery(
         wholeRealm,
         first.toString(),
@@ -48,6 +46,26 @@ final class UsageQueryReader {
         text("user", user),
         PageSize.read(limit, STANDARD_PAGE, LARGEST_PAGE),
         text("after", after));
+  }
+
+  TimesQuery readTimes(String from, String to, String by) {
+    TimesQuery.By rows =
+        switch (by) {
+          case null -> TimesQuery.By.DAY;
+          case "day" -> TimesQuery.By.DAY;
+          case "schema" -> TimesQuery.By.SCHEMA;
+          default -> throw invalid("by must be day or schema");
+        };
+    LocalDate last = day("to", to, today);
+    return new TimesQuery(rows, first(from, last).toString(), last.toString());
+  }
+
+  private static LocalDate first(String from, LocalDate last) {
+    LocalDate first = day("from", from, last.minusDays(STANDARD_DAYS - 1L));
+    if (first.isAfter(last)) {
+      throw invalid("from must not be after to");
+    }
+    return first;
   }
 
   private static LocalDate day(String name, String value, LocalDate standard) {

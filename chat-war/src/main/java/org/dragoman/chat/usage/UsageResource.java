@@ -41,11 +41,28 @@ public class UsageResource {
       @QueryParam("after") String after) {
     Caller caller = TokenFilter.caller(request);
     UsageQueryReader reader = new UsageQueryReader(caller.hasRole("admin"), Instant.now());
-    byte[] body =
+    return answer(
         usage.report(
             caller,
             reader.read(from, to, by, application, user, limit, after),
-            RequestId.of(request));
+            RequestId.of(request)));
+  }
+
+  /** How long requests of the realm took, by day for its admins, by schema for publishers, too. */
+  @GET
+  @Path("times")
+  public Response times(
+      @Context HttpServletRequest request,
+      @QueryParam("from") String from,
+      @QueryParam("to") String to,
+      @QueryParam("by") String by) {
+    UsageQueryReader reader = new UsageQueryReader(true, Instant.now());
+    return answer(
+        usage.times(
+            TokenFilter.caller(request), reader.readTimes(from, to, by), RequestId.of(request)));
+  }
+
+  private static Response answer(byte... body) {
     return Response.ok(body, MediaType.APPLICATION_JSON_TYPE)
         .header(HttpHeaders.CONTENT_LENGTH, body.length)
         .header(HttpHeaders.CACHE_CONTROL, "no-store")

@@ -66,17 +66,21 @@ public class UsageLog {
   }
 
   private static boolean count(EntityManager entities, String realm, UsageBatch batch) {
-    int fresh =
-        entities
-            .createNativeQuery(BATCH)
-            .setParameter(1, batch.id())
-            .setParameter(2, LocalDate.now(ZoneOffset.UTC).toString())
-            .executeUpdate();
-    if (fresh == 0) {
+    if (!isFresh(entities, batch.id())) {
       return false;
     }
     batch.sums().stream().sorted(ORDER).forEach(sum -> add(entities, realm, sum));
     return true;
+  }
+
+  /** Whether a batch with this id was never told before; it was from now on. */
+  static boolean isFresh(EntityManager entities, String batch) {
+    return entities
+            .createNativeQuery(BATCH)
+            .setParameter(1, batch)
+            .setParameter(2, LocalDate.now(ZoneOffset.UTC).toString())
+            .executeUpdate()
+        > 0;
   }
 
   private static void add(EntityManager entities, String realm, UsageBatch.Sum sum) {
@@ -109,6 +113,7 @@ public class UsageLog {
     store.change(
         entities -> {
           forget(entities, "usage_sum", today.minusDays(days));
+          forget(entities, "request_times", today.minusDays(days));
           forget(entities, "usage_batch", today.minusDays(DAYS_OF_BATCHES));
           forget(entities, "budget_lease", today.minusDays(DAYS_OF_BUDGETS));
           forget(entities, "budget", today.minusDays(DAYS_OF_BUDGETS));
