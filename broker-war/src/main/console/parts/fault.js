@@ -23,6 +23,13 @@ class FaultNote extends LitElement {
         margin-top: 2px;
         color: var(--loses);
       }
+      /* In one line with the words of the button. */
+      div:has(> button) > span {
+        margin-top: 5px;
+      }
+      div:has(> button) > dr-icon {
+        margin-top: 7px;
+      }
       .who {
         margin-top: 4px;
         color: var(--muted);

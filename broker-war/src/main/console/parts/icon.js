@@ -41,6 +41,21 @@ const SHAPES = {
   table: svg`<rect x="2" y="3" width="12" height="10" rx="1.2"/><path d="M2 6.5h12M6.5 6.5V13"/>`,
 };
 
+/** The picture by itself, for tables of thousands: they need no element with a shadow root for each. */
+export const picture = (name, size = 16) => html`<svg
+  aria-hidden="true"
+  width=${size}
+  height=${size}
+  viewBox="0 0 16 16"
+  fill="none"
+  stroke="currentColor"
+  stroke-width="1.5"
+  stroke-linecap="round"
+  stroke-linejoin="round"
+>
+  ${SHAPES[name]}
+</svg>`;
+
 /** A picture beside words; hidden from screen readers, which read the words. */
 class Icon extends LitElement {
   static properties = { name: {}, size: { type: Number } };
@@ -49,20 +64,10 @@ class Icon extends LitElement {
       display: inline-flex;
       flex: none;
     }
-    svg {
-      fill: none;
-      stroke: currentColor;
-      stroke-width: 1.5;
-      stroke-linecap: round;
-      stroke-linejoin: round;
-    }
   `;
 
   render() {
-    const size = this.size || 16;
-    return html`<svg aria-hidden="true" width=${size} height=${size} viewBox="0 0 16 16">
-      ${SHAPES[this.name]}
-    </svg>`;
+    return picture(this.name, this.size || 16);
   }
 }
 customElements.define('dr-icon', Icon);

@@ -34,6 +34,10 @@ class Table extends LitElement {
         color: inherit;
         font: inherit;
       }
+      /* Its words begin where those of its head do. */
+      td button.quiet:not(.icon) {
+        margin-inline: -13px;
+      }
       td a {
         color: var(--text);
         font-weight: var(--medium);

@@ -36,7 +36,8 @@ class History extends LitElement {
       .danger-zone {
         display: flex;
         gap: 8px;
-        padding: 20px;
+        /* The words of its buttons begin where those of the versions do. */
+        padding: 20px 7px;
       }
     `,
   ];

@@ -149,45 +149,54 @@ class Publish extends LitElement {
             </ul>
           </section>`
         : nothing}
-      ${groups
-        .filter((group) => group.changes.length)
-        .map(
-          (group) => html`<section>
-            <h3>${group.heading}</h3>
-            <ul>
-              ${group.changes.map(
-                (change) => html`<li>
-                  <span class="line">
-                    <span class="grow">${change.message}</span>
-                    ${change.effects
-                      .filter((effect) => effect !== group.effect)
-                      .map((effect) => html`<dr-badge tone=${EFFECTS[effect].tone} icon=${EFFECTS[effect].icon}>${EFFECTS[effect].word}</dr-badge>`)}
-                  </span>
-                  ${confirm.includes(change.id) ? this.confirmation(change.id) : nothing}
-                </li>`,
-              )}
-            </ul>
-          </section>`,
-        )}
-      ${breaks.length
-        ? html`<section>
-            <h3>Queries of clients that would be refused</h3>
-            <ul>
-              ${breaks.map(
-                (one) => html`<li>
-                  <dr-code language="graphql" label="Query" .text=${one.document}></dr-code>
-                  ${one.reasons.map((reason) => html`<span>${reason}</span>`)}
-                  <span class="muted small">
-                    ${count(Number(one.requests), 'request')}, last on ${one.lastDay}, by
-                    ${one.clients.map((client) => client.id || 'a client without a name').filter((id, at, all) => all.indexOf(id) === at).join(', ')}
-                  </span>
-                </li>`,
-              )}
-            </ul>
-          </section>`
-        : nothing}
+      ${this.listed(groups.slice(0, 1), confirm)} ${this.broken(breaks)} ${this.listed(groups.slice(1), confirm)}
       <section>${this.statements(script)}</section>
     `;
+  }
+
+  /** The changes of some groups. */
+  listed(groups, confirm) {
+    return groups
+      .filter((group) => group.changes.length)
+      .map(
+        (group) => html`<section>
+          <h3>${group.heading}</h3>
+          <ul>
+            ${group.changes.map(
+              (change) => html`<li>
+                <span class="line">
+                  <span class="grow">${change.message}</span>
+                  ${change.effects
+                    .filter((effect) => effect !== group.effect)
+                    .map((effect) => html`<dr-badge tone=${EFFECTS[effect].tone} icon=${EFFECTS[effect].icon}>${EFFECTS[effect].word}</dr-badge>`)}
+                </span>
+                ${confirm.includes(change.id) ? this.confirmation(change.id) : nothing}
+              </li>`,
+            )}
+          </ul>
+        </section>`,
+      );
+  }
+
+  /** Whom the version would break, after what is lost for good. */
+  broken(breaks) {
+    return breaks.length
+      ? html`<section>
+          <h3>Queries of clients that would be refused</h3>
+          <ul>
+            ${breaks.map(
+              (one) => html`<li>
+                <dr-code language="graphql" label="Query" .text=${one.document}></dr-code>
+                ${one.reasons.map((reason) => html`<span>${reason}</span>`)}
+                <span class="muted small">
+                  ${count(Number(one.requests), 'request')}, last on ${one.lastDay}, by
+                  ${one.clients.map((client) => client.id || 'a client without a name').filter((id, at, all) => all.indexOf(id) === at).join(', ')}
+                </span>
+              </li>`,
+            )}
+          </ul>
+        </section>`
+      : nothing;
   }
 
   statements(script) {

@@ -1,6 +1,7 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { controls, page } from '../design/controls.js';
 import { check } from './schemas.js';
+import { picture } from '../parts/icon.js';
 import '../parts/fault.js';
 import '../parts/small.js';
 
@@ -33,10 +34,11 @@ class Rights extends LitElement {
       th.mark {
         text-align: center;
       }
-      td.mark dr-icon {
+      td.mark svg {
         color: var(--safe);
+        vertical-align: middle;
       }
-      td.mark.all dr-icon {
+      td.mark.all svg {
         color: var(--faint);
       }
       dl {
@@ -127,7 +129,7 @@ class Rights extends LitElement {
 
   mark(yes, faint, who) {
     return html`<td class="mark ${faint ? 'all' : ''}">
-      ${yes ? html`<dr-icon name="check"></dr-icon><span class="unseen">${who} may</span>` : html`<span class="unseen">${who} may not</span>`}
+      ${yes ? html`${picture('check')}<span class="unseen">${who} may</span>` : html`<span class="unseen">${who} may not</span>`}
     </td>`;
   }
 }

@@ -169,7 +169,7 @@ class Schema extends LitElement {
           : name
             ? nothing
             : html`<dr-badge>draft</dr-badge>`}
-        ${name
+        ${name && (this.live || !this.fault)
           ? html`<dr-tabs
               label="Views of the schema"
               .items=${this.tabs.map((id) => ({ id, label: TABS[id].label, href: link(`console/schemas/${name}${id === 'edit' ? '' : `/${id}`}`) }))}
