@@ -64,12 +64,22 @@ public final class IntrospectionReader {
    * @param data the member {@code data} of the answer
    */
   public static SchemaShape read(String schema, JsonNode data) {
+    return read(schema, data, MOST_OPERATIONS);
+  }
+
+  /**
+   * The shape of a schema.
+   *
+   * @param data the member {@code data} of the answer
+   * @param most operations that are read of each root type
+   */
+  public static SchemaShape read(String schema, JsonNode data, int most) {
     JsonNode root = data.path("__schema");
     IntrospectionReader reader = new IntrospectionReader(schema, root);
     String query = root.path("queryType").path("name").asText();
     String mutation = root.path("mutationType").path("name").asText();
-    List<Operation> operations = new ArrayList<>(reader.operations(query, false));
-    operations.addAll(reader.operations(mutation, true));
+    List<Operation> operations = new ArrayList<>(reader.operations(query, false, most));
+    operations.addAll(reader.operations(mutation, true, most));
     reader.types.remove(query);
     reader.types.remove(mutation);
     return new SchemaShape(
@@ -165,11 +175,11 @@ public final class IntrospectionReader {
     return names;
   }
 
-  private List<Operation> operations(String root, boolean write) {
+  private List<Operation> operations(String root, boolean write, int most) {
     List<Operation> operations = new ArrayList<>();
     for (JsonNode field : types.getOrDefault(root, MissingNode.getInstance()).path("fields")) {
       String name = field.path("name").asText();
-      if (NAME.matcher(name).matches() && operations.size() < MOST_OPERATIONS) {
+      if (NAME.matcher(name).matches() && operations.size() < most) {
         String text = field.path("description").asText("");
         operations.add(
             new Operation(

@@ -16,14 +16,23 @@ public final class ToolNames {
 
   /** The name of an operation, none of those that are taken. */
   public static String name(String schema, String operation, Set<String> taken) {
-    String whole = schema + "__" + operation;
+    // The blank is in no name of either, so that no two pairs have the same text.
+    return fitting(schema + "__" + operation, schema + " " + operation, taken);
+  }
+
+  /** The name of an operation where all are of one schema, none of those that are taken. */
+  public static String name(Operation operation, Set<String> taken) {
+    String root = operation.write() ? "mutation " : "query ";
+    return fitting(operation.name(), root + operation.name(), taken);
+  }
+
+  private static String fitting(String whole, String digested, Set<String> taken) {
     String plain = whole.replaceAll("[^A-Za-z0-9_-]", "_");
     if (plain.equals(whole) && plain.length() <= LONGEST && !taken.contains(plain)) {
       return plain;
     }
     int most = LONGEST - DIGEST_LETTERS - 1;
     String beginning = plain.length() > most ? plain.substring(0, most) : plain;
-    // The blank is in no name of either, so that no two pairs have the same text.
-    return beginning + "_" + Sha256.hex(schema + " " + operation).substring(0, DIGEST_LETTERS);
+    return beginning + "_" + Sha256.hex(digested).substring(0, DIGEST_LETTERS);
   }
 }

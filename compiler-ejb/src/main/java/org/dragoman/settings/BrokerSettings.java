@@ -1,9 +1,13 @@
 package org.dragoman.settings;
 
+import java.net.URI;
 import java.util.List;
 
 /** Settings that broker-war alone reads. */
 public final class BrokerSettings {
+  public static final Setting<URI> BASE_URL =
+      Setting.optional("dragoman.base-url", Form.address(), War.BROKER);
+
   public static final Setting<Integer> BODY_BYTES =
       Setting.of(
           "dragoman.limits.body-bytes",
@@ -156,6 +160,7 @@ public final class BrokerSettings {
 
   static final List<Setting<?>> ALL =
       List.of(
+          BASE_URL,
           BODY_BYTES,
           DOCUMENT_BYTES,
           TOKENS,

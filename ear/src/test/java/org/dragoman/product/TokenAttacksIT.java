@@ -109,7 +109,7 @@ class TokenAttacksIT {
       Client.Answer answer =
           RawRequest.post(
               Product.stack().edge(),
-              path(entry) + (query.isEmpty() ? "" : "?" + query),
+              path(entry, attack, token) + (query.isEmpty() ? "" : "?" + query),
               attack.headers(token),
               attack.isForm() ? "application/x-www-form-urlencoded" : "application/json",
               attack.isForm() ? "access_token=" + token : body(entry));
@@ -132,7 +132,7 @@ class TokenAttacksIT {
     assertThat(answer.status())
         .as(answered)
         .isEqualTo(expected.equals(Attack.OK) ? 200 : FaultCode.of(expected).status());
-    List<String> challenges = answer.headers().allValues("WWW-Authenticate");
+    List<String> challenges = challenges(answer, entry);
     switch (expected) {
       case "DRG-3001" -> assertThat(challenges).containsExactly("Bearer");
       case "DRG-3002" -> assertChallenge(challenges, "invalid_token");
@@ -140,6 +140,21 @@ class TokenAttacksIT {
       default -> assertThat(challenges).isEmpty();
     }
     assertThat(answer.text()).doesNotContain("Exception", "127.0.0.1", "at org.");
+  }
+
+  /** Without what tools are told beside: where the metadata of their address is. */
+  private static List<String> challenges(Client.Answer answer, EntryPoint entry) {
+    List<String> challenges = answer.headers().allValues("WWW-Authenticate");
+    if (entry != EntryPoint.MCP) {
+      return challenges;
+    }
+    return challenges.stream()
+        .map(
+            value -> {
+              assertThat(value).contains("resource_metadata=\"http://");
+              return value.replaceAll(",? resource_metadata=\"[^\"]*\"$", "");
+            })
+        .toList();
   }
 
   private static void assertChallenge(List<String> challenges, String error) {
@@ -154,7 +169,16 @@ class TokenAttacksIT {
       case CHAT -> "/rest/v1/chat/completions";
       case GRAPHQL -> "/graphql/todo";
       case ADMIN -> "/admin/graphql";
+      case MCP -> "/mcp/attack/schemas/todo";
     };
+  }
+
+  /** An address of tools has the realm in it, which is the one that is sent beside it. */
+  private static String path(EntryPoint entry, Attack attack, String token) {
+    List<String> realms = attack.headers(token).get("X-Realm");
+    return entry == EntryPoint.MCP && realms.size() == 1 && realms.getFirst().matches("[a-z-]+")
+        ? "/mcp/" + realms.getFirst() + "/schemas/todo"
+        : path(entry);
   }
 
   private static String body(EntryPoint entry) {
@@ -162,6 +186,7 @@ class TokenAttacksIT {
       case CHAT -> "{\"messages\":[{\"role\":\"user\",\"content\":\"Hello\"}]}";
       case GRAPHQL -> Client.text(Map.of("query", "{ things { name } }"));
       case ADMIN -> Client.text(Map.of("query", "{ schemas { name } }"));
+      case MCP -> "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
     };
   }
 }

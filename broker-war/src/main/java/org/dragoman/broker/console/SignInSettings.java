@@ -12,11 +12,11 @@ import org.dragoman.web.identity.Realm;
  *
  * @param audience of the authorization request, for providers that need it; null where they do not
  */
-record SignInSettings(String client, String scope, String audience) {
+public record SignInSettings(String client, String scope, String audience) {
 
   /** The sign-in of one realm, as its page reads it. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  record Page(
+  public record Page(
       String realm,
       String issuer,
       String authorizationEndpoint,
@@ -26,7 +26,8 @@ record SignInSettings(String client, String scope, String audience) {
       String scope,
       String audience) {}
 
-  static SignInSettings configured() {
+  /** As the settings say. */
+  public static SignInSettings configured() {
     Settings settings = Settings.ofServer();
     return new SignInSettings(
         settings.get(BrokerSettings.CONSOLE_CLIENT),
@@ -35,7 +36,7 @@ record SignInSettings(String client, String scope, String audience) {
   }
 
   /** The settings of the realm, and ours where it has none: an audience goes with its client. */
-  Page at(ProviderEndpoints provider) {
+  public Page at(ProviderEndpoints provider) {
     Realm.SignIn own = provider.console();
     boolean ownClient = own != null && own.client() != null;
     return new Page(

@@ -28,11 +28,13 @@ import org.dragoman.contract.json.Json;
 import org.dragoman.contract.operation.Explanation;
 import org.dragoman.contract.operation.OperationReader;
 import org.dragoman.contract.operation.OperationRequest;
+import org.dragoman.settings.BrokerSettings;
 import org.dragoman.settings.Settings;
 import org.dragoman.web.http.ServerTiming;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 import org.dragoman.web.rate.Computations;
+import org.dragoman.web.rate.RequestRates;
 
 /** One request, from top to bottom: live schema, document, variables, introspection, proxy. */
 @ApplicationScoped
@@ -54,6 +56,7 @@ public class GraphqlOperations {
   private DocumentReader reader;
   private OperationAdmission admission;
   private IntrospectionAccess introspectionAccess;
+  private RequestRates rates;
 
   private record Sent(String realm, String hash) {}
 
@@ -65,7 +68,7 @@ public class GraphqlOperations {
    *     org.dragoman.web.http.IdempotencyKey}
    * @param written whether it is that of a mutation
    */
-  record Answer(byte[] body, String timing, boolean replayed, boolean written) {}
+  public record Answer(byte[] body, String timing, boolean replayed, boolean written) {}
 
   @PostConstruct
   void configure() {
@@ -73,6 +76,12 @@ public class GraphqlOperations {
     reader = new DocumentReader(limits);
     admission = new OperationAdmission(limits, rules.run());
     introspectionAccess = IntrospectionAccess.of(Settings.ofServer());
+    rates = RequestRates.of(Settings.ofServer(), BrokerSettings.RATES);
+  }
+
+  /** How many requests a caller and a realm may send to schemas, by whatever protocol. */
+  public RequestRates rates() {
+    return rates;
   }
 
   /**
@@ -262,7 +271,7 @@ public class GraphqlOperations {
     return Json.mapper().readValue(answer.body(), Explanation.class);
   }
 
-  private static LiveSchema.View view(Caller caller, LiveSchema live) {
+  static LiveSchema.View view(Caller caller, LiveSchema live) {
     return live.visibleTo(caller)
         .orElseThrow(
             () ->

@@ -105,7 +105,7 @@ record GraphqlRequest(
         FaultCode.INVALID_REQUEST, "The body must be a JSON object with the member query");
   }
 
-  private static GraphqlRequest ofJson(JsonNode json) throws IOException {
+  static GraphqlRequest ofJson(JsonNode json) throws IOException {
     if (!json.isObject()) {
       throw noObject();
     }

@@ -63,7 +63,7 @@ public class GraphqlServlet extends HttpServlet {
   @Override
   public void init() {
     Settings settings = Settings.ofServer();
-    rates = RequestRates.of(settings, BrokerSettings.RATES);
+    rates = operations.rates();
     longestBody = settings.get(BrokerSettings.BODY_BYTES);
     largestBatch = settings.get(BrokerSettings.BATCH);
   }

@@ -55,6 +55,7 @@ public enum FaultCode {
   REALM_REFUSED(3005, 403, "The token does not belong to this realm"),
   PROVIDER_UNAVAILABLE(3006, 503, "The identity provider cannot be reached"),
   ROLES_REFUSED(3007, 403, "The header X-Roles is not accepted"),
+  ORIGIN_REFUSED(3008, 403, "Pages of this origin are not allowed"),
   EDGE_REFUSED(3010, 401, "The request does not come from a trusted edge"),
 
   FORBIDDEN(4001, 403, "The caller does not have a required role"),

@@ -2,6 +2,7 @@ package org.dragoman.web.http;
 
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
+import java.util.Optional;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.ProblemDetails;
 import org.dragoman.contract.json.Json;
@@ -39,6 +40,15 @@ public interface FaultForm {
   /** Headers beside those that every fault has. */
   default Map<String, String> headers(Fault fault) {
     return Map.of();
+  }
+
+  /**
+   * The value of {@code WWW-Authenticate}.
+   *
+   * @return empty when the fault is not about the credentials
+   */
+  default Optional<String> challenge(Fault fault) {
+    return Challenge.of(fault);
   }
 
   /** The form that was set for the request. */

@@ -46,7 +46,7 @@ public final class FaultWriter {
     if (fault.retryAfter() > 0) {
       headers.put("Retry-After", String.valueOf(fault.retryAfter()));
     }
-    Challenge.of(fault).ifPresent(value -> headers.put(Challenge.HEADER, value));
+    form.challenge(fault).ifPresent(value -> headers.put(Challenge.HEADER, value));
     headers.put("Cache-Control", "no-store");
     return headers;
   }

@@ -23,7 +23,8 @@ public record Attack(String name, JsonNode row) {
   public enum EntryPoint {
     CHAT,
     GRAPHQL,
-    ADMIN
+    ADMIN,
+    MCP
   }
 
   /** What an accepted request is expected to get. */
@@ -67,9 +68,12 @@ public record Attack(String name, JsonNode row) {
   /** {@link #OK}, or the code of the fault that is expected at an entry point. */
   public String expected(EntryPoint entry) {
     JsonNode expected = row.get("expect");
-    return expected.isTextual()
-        ? expected.textValue()
-        : expected.get(entry.name().toLowerCase(Locale.ROOT)).textValue();
+    if (expected.isTextual()) {
+      return expected.textValue();
+    }
+    // Tools are operations, and are called as these are.
+    String like = entry == EntryPoint.MCP ? EntryPoint.GRAPHQL.name() : entry.name();
+    return expected.get(like.toLowerCase(Locale.ROOT)).textValue();
   }
 
   /**

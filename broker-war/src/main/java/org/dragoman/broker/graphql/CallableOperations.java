@@ -1,0 +1,121 @@
+package org.dragoman.broker.graphql;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import graphql.language.OperationDefinition;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.dragoman.cache.Recent;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.configuration.Action;
+import org.dragoman.contract.configuration.Resolver;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.operation.OperationReader;
+import org.dragoman.contract.operation.OperationRequest;
+import org.dragoman.operation.IntrospectionReader;
+import org.dragoman.operation.SchemaShape;
+import org.dragoman.web.rate.Computations;
+
+/**
+ * The operations of a version of a schema that callers of certain roles may call. The same object
+ * as long as the version is live and remembered, so that more can be remembered by it.
+ */
+public final class CallableOperations {
+  private static final int MOST_OPERATIONS = 2_000;
+
+  /** What a shape takes in memory for a byte of the introspection that it is read from, about. */
+  private static final int BYTES_OF_BYTE = 4;
+
+  private static final Recent<LiveSchema.View, CallableOperations> ALL =
+      new Recent<>(Runtime.getRuntime().maxMemory() / 32, one -> one.weight);
+
+  private final SchemaShape shape;
+  private final int version;
+  private final Set<String> inserts;
+  private final Set<String> deletions;
+  private final boolean large;
+  private final long weight;
+
+  private CallableOperations(LiveSchema live, SchemaShape shape, long weight) {
+    this.shape = shape;
+    this.version = live.publication().version();
+    this.inserts = mutations(live, Action.Insert.class);
+    this.deletions = mutations(live, Action.Delete.class);
+    this.large = live.isLarge();
+    this.weight = weight;
+  }
+
+  private static Set<String> mutations(LiveSchema live, Class<? extends Action> kind) {
+    return live.publication().configuration().operations().stream()
+        .filter(one -> one.root() == Resolver.Root.MUTATION && kind.isInstance(one.action()))
+        .map(Resolver::name)
+        .collect(Collectors.toSet());
+  }
+
+  /** Those that a view shows. */
+  static CallableOperations of(
+      Caller caller, LiveSchema live, LiveSchema.View view, DocumentReader reader) {
+    CallableOperations known = ALL.get(view);
+    if (known == null) {
+      known =
+          live.isLarge()
+              ? Computations.ofThisWar().make(caller, () -> made(live, view, reader))
+              : made(live, view, reader);
+      ALL.put(view, known);
+    }
+    return known;
+  }
+
+  private static CallableOperations made(
+      LiveSchema live, LiveSchema.View view, DocumentReader reader) {
+    String question = IntrospectionReader.QUESTION;
+    DocumentReader.Valid valid =
+        new DocumentReader.Valid(question, OperationRequest.hash(question), reader.parse(question));
+    OperationDefinition operation = OperationReader.definition(valid.document(), null);
+    byte[] answer = new Introspection(valid, operation, Map.of()).answer(view.schema());
+    try {
+      JsonNode data = Json.mapper().readTree(answer).path("data");
+      SchemaShape shape =
+          IntrospectionReader.read(live.publication().name(), data, MOST_OPERATIONS)
+              .withUnasked(new HashSet<>(live.unasked(view)));
+      return new CallableOperations(live, shape, (long) BYTES_OF_BYTE * answer.length);
+    } catch (IOException e) {
+      throw new Fault(FaultCode.INTERNAL, "The schema cannot be read", new UncheckedIOException(e));
+    }
+  }
+
+  /** What they take and give. */
+  public SchemaShape shape() {
+    return shape;
+  }
+
+  /** Of the schema. */
+  public int version() {
+    return version;
+  }
+
+  /** Whether a mutation of this name does nothing but make rows. */
+  public boolean inserts(String mutation) {
+    return inserts.contains(mutation);
+  }
+
+  /** Whether a mutation of this name does nothing but delete rows. */
+  public boolean deletes(String mutation) {
+    return deletions.contains(mutation);
+  }
+
+  /** Whether it takes long to tell all of them. */
+  public boolean isLarge() {
+    return large;
+  }
+
+  /** In bytes, about. */
+  public long weight() {
+    return weight;
+  }
+}

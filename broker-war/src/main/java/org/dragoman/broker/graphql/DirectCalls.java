@@ -1,0 +1,77 @@
+package org.dragoman.broker.graphql;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.dragoman.broker.document.PersistedDocuments;
+import org.dragoman.broker.policy.IntrospectionAccess;
+import org.dragoman.broker.policy.Limits;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
+import org.dragoman.settings.Settings;
+import org.dragoman.web.http.IdempotencyKey;
+
+/** The published operations for who calls them without documents of their own. */
+@ApplicationScoped
+public class DirectCalls {
+  @Inject private LiveSchemas schemas;
+  @Inject private PersistedDocuments documents;
+  @Inject private GraphqlOperations operations;
+  private IntrospectionAccess introspectionAccess;
+  private DocumentReader reader;
+
+  @PostConstruct
+  void configure() {
+    introspectionAccess = IntrospectionAccess.of(Settings.ofServer());
+    reader = new DocumentReader(Limits.of(Settings.ofServer()));
+  }
+
+  /**
+   * The operations of a schema that the caller may call.
+   *
+   * @throws Fault when there is no such schema for the caller, when they may not learn what is in
+   *     it, or when it takes registered documents alone
+   */
+  public CallableOperations callable(Caller caller, String name, String requestId) {
+    LiveSchema live = schemas.named(caller, name, requestId);
+    LiveSchema.View view = GraphqlOperations.view(caller, live);
+    introspectionAccess.require(caller.roles());
+    if (documents.isClosed(caller, name)) {
+      throw new Fault(
+          FaultCode.DOCUMENT_NOT_REGISTERED,
+          "This schema runs registered documents alone: its operations cannot be called as tools");
+    }
+    return CallableOperations.of(caller, live, view, reader);
+  }
+
+  /**
+   * Runs a document that was written for a callable operation, as any other of the caller.
+   *
+   * @param idempotencyKey null for none
+   */
+  public GraphqlOperations.Answer run(
+      Caller caller,
+      String name,
+      String document,
+      Map<String, Object> arguments,
+      String idempotencyKey,
+      String requestId)
+      throws IOException {
+    Map<String, Object> asked = new LinkedHashMap<>();
+    asked.put("query", document);
+    asked.put("variables", arguments);
+    GraphqlRequest request = GraphqlRequest.ofJson(Json.mapper().valueToTree(asked));
+    WriteTerms terms =
+        new WriteTerms(
+            new IdempotencyKey(idempotencyKey == null ? List.of() : List.of(idempotencyKey)),
+            List.of(),
+            List.of());
+    return operations.run(caller, name, request, false, () -> terms, requestId);
+  }
+}

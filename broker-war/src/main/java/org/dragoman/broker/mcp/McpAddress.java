@@ -1,0 +1,22 @@
+package org.dragoman.broker.mcp;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What is served by the Model Context Protocol: a schema of a realm. */
+record McpAddress(String realm, String schema) {
+  private static final Pattern FORM = Pattern.compile("/([^/]{1,63})/schemas/([^/]{1,100})");
+
+  /**
+   * Reads an address.
+   *
+   * @param below what follows {@code /mcp}; null when nothing does
+   */
+  static Optional<McpAddress> of(String below) {
+    Matcher matcher = FORM.matcher(below == null ? "" : below);
+    return matcher.matches()
+        ? Optional.of(new McpAddress(matcher.group(1), matcher.group(2)))
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,128 @@
+package org.dragoman.broker.mcp;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import jakarta.inject.Inject;
+import jakarta.servlet.annotation.WebServlet;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.dragoman.broker.graphql.GraphqlOperations;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
+import org.dragoman.settings.BrokerSettings;
+import org.dragoman.settings.Settings;
+import org.dragoman.web.http.BoundedBody;
+import org.dragoman.web.http.FaultForm;
+import org.dragoman.web.http.FaultWriter;
+import org.dragoman.web.http.Gzip;
+import org.dragoman.web.http.RequestId;
+import org.dragoman.web.http.WholeBody;
+import org.dragoman.web.identity.TokenFilter;
+import org.dragoman.web.identity.TokenVerifier;
+import org.dragoman.web.rate.RequestRates;
+
+/**
+ * The Model Context Protocol over Streamable HTTP: {@code POST /mcp/{realm}/schemas/{schema}}. Each
+ * request is answered with JSON, and there are no sessions: nothing is kept between two requests,
+ * so that any instance answers any of them.
+ */
+@WebServlet("/mcp/*")
+public class McpServlet extends HttpServlet {
+  private static final long serialVersionUID = 1L;
+  private static final String REVISION = "MCP-Protocol-Version";
+
+  @Inject private transient McpMethods methods;
+  @Inject private transient GraphqlOperations graphql;
+  @Inject private transient TokenVerifier verifier;
+  private transient RequestRates rates;
+  private int longestBody;
+
+  @Override
+  public void init() {
+    rates = graphql.rates();
+    longestBody = Settings.ofServer().get(BrokerSettings.BODY_BYTES);
+  }
+
+  @Override
+  protected void service(HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    // Before the body is read, as at /graphql: see GraphqlServlet.
+    try (RequestRates.Arrived arrived = rates.arrive(TokenFilter.caller(request))) {
+      answer(request, response, arrived);
+    } catch (IOException | RuntimeException e) {
+      FaultWriter.write(request, response, FaultWriter.internal(e));
+    }
+  }
+
+  private void answer(
+      HttpServletRequest request, HttpServletResponse response, RequestRates.Arrived arrived)
+      throws IOException {
+    Caller caller = TokenFilter.caller(request);
+    McpAddress address =
+        McpAddress.of(request.getPathInfo())
+            .orElseThrow(
+                () ->
+                    new Fault(
+                        FaultCode.UNKNOWN_PATH,
+                        "Name a realm and a schema: /mcp/{realm}/schemas/{schema}"));
+    check(request, response, caller, address);
+    JsonRpcMessage asked = JsonRpcMessage.read(BoundedBody.readJson(request, longestBody));
+    if (!asked.isRequest()) {
+      response.setStatus(HttpServletResponse.SC_ACCEPTED);
+      response.setContentLength(0);
+      return;
+    }
+    if (FaultForm.of(request) instanceof McpForm form) {
+      FaultForm.set(request, form.with(asked.id()));
+    }
+    ObjectNode body = Json.mapper().createObjectNode().put("jsonrpc", "2.0");
+    body.set("id", asked.id());
+    // The request counts for its realm from here on: its body is there.
+    RequestRates.Admitted admitted = arrived.begin();
+    try (admitted) {
+      body.setAll(methods.answer(caller, address.schema(), asked, RequestId.of(request)));
+    }
+    // What was written has to be told.
+    send(request, response, body, !asked.method().equals("tools/call"));
+  }
+
+  private void check(
+      HttpServletRequest request, HttpServletResponse response, Caller caller, McpAddress address) {
+    if (!address.realm().equals(caller.realm())) {
+      // The same for a realm of somebody else and for one that nobody has.
+      throw new Fault(FaultCode.REALM_REFUSED, "The address does not name the realm of the token");
+    }
+    String origin = request.getHeader("Origin");
+    if (origin != null && !verifier.allowsOrigin(origin, caller.realm())) {
+      throw new Fault(
+          FaultCode.ORIGIN_REFUSED, "The realm does not list the origin of the page that calls");
+    }
+    if (!request.getMethod().equals("POST")) {
+      response.setHeader("Allow", "POST");
+      throw new Fault(
+          FaultCode.METHOD_NOT_ALLOWED, "Send POST: there are no sessions and no streams here");
+    }
+    String revision = request.getHeader(REVISION);
+    if (revision != null && !McpMethods.REVISIONS.contains(revision)) {
+      throw new Fault(
+          FaultCode.INVALID_REQUEST,
+          REVISION + " must be one of " + String.join(", ", McpMethods.REVISIONS));
+    }
+  }
+
+  private static void send(
+      HttpServletRequest request, HttpServletResponse response, ObjectNode body, boolean refusable)
+      throws IOException {
+    byte[] sent = Json.mapper().writeValueAsBytes(body);
+    response.setContentType("application/json");
+    response.addHeader("Vary", "Accept-Encoding, Authorization");
+    if (Gzip.isWorth(sent.length) && Gzip.isAccepted(request.getHeader(Gzip.VARY))) {
+      response.setHeader("Content-Encoding", "gzip");
+      sent = Gzip.compressed(sent);
+    }
+    WholeBody.send(request, response, sent, refusable);
+  }
+}

@@ -1,0 +1,115 @@
+package org.dragoman.broker.mcp;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.Set;
+import org.dragoman.broker.graphql.DirectCalls;
+import org.dragoman.broker.graphql.GraphqlOperations;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
+import org.dragoman.operation.ArgumentCheck;
+import org.dragoman.operation.BadCall;
+import org.dragoman.operation.Operation;
+import org.dragoman.operation.OperationDocument;
+import org.dragoman.operation.ResultSchema;
+import org.dragoman.operation.SchemaShape;
+import org.dragoman.web.http.IdempotencyKey;
+
+/** Runs operations as tools, each as a request of GraphQL by the same caller would be run. */
+final class ToolRun {
+  private static final Set<FaultCode> TOO_MUCH =
+      EnumSet.of(FaultCode.COST_TOO_HIGH, FaultCode.TOO_MANY_ROWS);
+
+  private final DirectCalls calls;
+
+  ToolRun(DirectCalls calls) {
+    this.calls = calls;
+  }
+
+  /**
+   * The result of a call.
+   *
+   * @param error the stable code of a failure; empty when it went well
+   */
+  record Outcome(ObjectNode result, String error) {}
+
+  /**
+   * Runs an operation.
+   *
+   * @param arguments an object
+   * @param key an idempotency key; null for none
+   */
+  Outcome run(
+      Caller caller,
+      SchemaShape shape,
+      Operation operation,
+      JsonNode arguments,
+      String key,
+      String requestId)
+      throws IOException {
+    Map<String, Object> checked;
+    try {
+      checked = ArgumentCheck.read(arguments, operation, shape);
+    } catch (BadCall bad) {
+      return failed(new Fault(FaultCode.VARIABLES_INVALID, bad.getMessage()), requestId);
+    }
+    try {
+      GraphqlOperations.Answer answer =
+          answer(caller, shape, operation, checked, operation.write() ? key : null, requestId);
+      JsonNode data = Json.mapper().readTree(answer.body()).path("data").path(operation.name());
+      ObjectNode given = Json.mapper().createObjectNode();
+      given.set(ResultSchema.RESULT, data);
+      ObjectNode result = given(given);
+      if (answer.replayed()) {
+        result.putObject("_meta").put(IdempotencyKey.REPLAYED, true);
+      }
+      return new Outcome(result, "");
+    } catch (Fault fault) {
+      return failed(fault, requestId);
+    }
+  }
+
+  private GraphqlOperations.Answer answer(
+      Caller caller,
+      SchemaShape shape,
+      Operation operation,
+      Map<String, Object> arguments,
+      String key,
+      String requestId)
+      throws IOException {
+    Iterator<String> documents =
+        OperationDocument.forModel(operation, shape, arguments.keySet()).iterator();
+    while (true) {
+      try {
+        return calls.run(caller, operation.schema(), documents.next(), arguments, key, requestId);
+      } catch (Fault fault) {
+        if (!TOO_MUCH.contains(fault.code()) || !documents.hasNext()) {
+          throw fault;
+        }
+      }
+    }
+  }
+
+  /** A result with this content, as an object and as text for clients that do not read objects. */
+  static ObjectNode given(ObjectNode content) {
+    ObjectNode result = Json.mapper().createObjectNode();
+    result.putArray("content").addObject().put("type", "text").put("text", Json.text(content));
+    result.set("structuredContent", content);
+    return result;
+  }
+
+  /** A failure that the model is told, and may mend. */
+  static Outcome failed(Fault fault, String requestId) {
+    ObjectNode result = Json.mapper().createObjectNode();
+    result.putArray("content").addObject().put("type", "text").put("text", McpForm.message(fault));
+    result.put("isError", true);
+    result.putObject("_meta").put("code", fault.code().code()).put("requestId", requestId);
+    return new Outcome(result, fault.code().code());
+  }
+}

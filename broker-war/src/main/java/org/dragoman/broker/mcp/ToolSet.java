@@ -1,0 +1,189 @@
+package org.dragoman.broker.mcp;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.dragoman.broker.graphql.CallableOperations;
+import org.dragoman.contract.json.Json;
+import org.dragoman.operation.Operation;
+import org.dragoman.operation.ParameterSchema;
+import org.dragoman.operation.ResultSchema;
+import org.dragoman.operation.SchemaShape;
+import org.dragoman.operation.ToolNames;
+
+/**
+ * The operations of a schema as tools: one tool each, or, of many, tools that find, describe and
+ * run them, so that a client need not read them all. Operations that write are offered only where
+ * the publisher says by {@code @svc_unasked} that a model may run them without a confirmation.
+ */
+final class ToolSet {
+  static final String SEARCH = "search_operations";
+  static final String DESCRIBE = "describe";
+  static final String RUN = "run";
+  static final String RUN_WRITE = "run_write";
+
+  /** Each of more would cost a client's context. */
+  static final int MOST_LISTED = 24;
+
+  private static final String DESCRIPTION = "description";
+
+  private final CallableOperations callable;
+  private final Map<String, Operation> operations = new LinkedHashMap<>();
+  private final OperationSearch search;
+  private final String listed;
+
+  ToolSet(CallableOperations callable) {
+    this.callable = callable;
+    SchemaShape shape = callable.shape();
+    for (Operation operation : shape.operations()) {
+      if (!operation.write() || shape.unasked().contains(operation.name())) {
+        operations.put(ToolNames.name(operation, operations.keySet()), operation);
+      }
+    }
+    this.search = isLarge() ? new OperationSearch(operations, shape) : null;
+    this.listed = Json.text(isLarge() ? few() : each());
+  }
+
+  /** The result of {@code tools/list}, JSON. */
+  String listed() {
+    return listed;
+  }
+
+  /** Whether there are too many operations for a tool each. */
+  boolean isLarge() {
+    return operations.size() > MOST_LISTED;
+  }
+
+  SchemaShape shape() {
+    return callable.shape();
+  }
+
+  /** The operation that is called so. */
+  Optional<Operation> operation(String name) {
+    return Optional.ofNullable(operations.get(name));
+  }
+
+  /** In bytes, about. */
+  long weight() {
+    return 2_000L + callable.weight() + 2L * listed.length() + (isLarge() ? search.weight() : 0);
+  }
+
+  /** Those that answer a question best, the best first. */
+  ArrayNode found(String question, int most) {
+    ArrayNode found = Json.mapper().createArrayNode();
+    for (String name : search.of(question, most)) {
+      Operation operation = operations.get(name);
+      found
+          .addObject()
+          .put("operation", name)
+          .put(DESCRIPTION, operation.description())
+          .put("writes", operation.write());
+    }
+    return found;
+  }
+
+  /** What a tool of the operation would say. */
+  ObjectNode described(String name) {
+    Operation operation = operations.get(name);
+    ObjectNode described = Json.mapper().createObjectNode().put("operation", name);
+    described.put(DESCRIPTION, description(operation)).put("writes", operation.write());
+    described.set("inputSchema", ParameterSchema.of(operation, shape()));
+    described.set("outputSchema", ResultSchema.of(operation, shape()));
+    return described;
+  }
+
+  private ObjectNode each() {
+    ObjectNode result = Json.mapper().createObjectNode();
+    ArrayNode tools = result.putArray("tools");
+    operations.forEach(
+        (name, operation) -> {
+          ObjectNode tool = tools.addObject().put("name", name);
+          tool.put(DESCRIPTION, description(operation));
+          tool.set("inputSchema", ParameterSchema.of(operation, shape()));
+          tool.set("outputSchema", ResultSchema.of(operation, shape()));
+          hints(tool, operation);
+        });
+    return result;
+  }
+
+  private static String description(Operation operation) {
+    return operation.description().isEmpty()
+        ? "The operation " + operation.name() + " of the schema " + operation.schema()
+        : operation.description();
+  }
+
+  private void hints(ObjectNode tool, Operation operation) {
+    ObjectNode hints = tool.putObject("annotations").put("readOnlyHint", !operation.write());
+    if (operation.write()) {
+      hints
+          .put("destructiveHint", !callable.inserts(operation.name()))
+          .put("idempotentHint", callable.deletes(operation.name()));
+    }
+    hints.put("openWorldHint", false);
+  }
+
+  private ObjectNode few() {
+    ObjectNode result = Json.mapper().createObjectNode();
+    ArrayNode tools = result.putArray("tools");
+    reading(
+        tools,
+        SEARCH,
+        "Finds published operations of the schema "
+            + shape().name()
+            + " ("
+            + operations.size()
+            + " in all) by what they are about. Call it first.",
+        Map.of("query", "What you want to know or do, in a few words of English"));
+    reading(
+        tools,
+        DESCRIBE,
+        "Says what an operation takes and gives, as JSON Schemas.",
+        Map.of("operation", "A name that " + SEARCH + " found"));
+    running(tools, RUN, "Runs an operation that reads.", true);
+    if (operations.values().stream().anyMatch(Operation::write)) {
+      running(tools, RUN_WRITE, "Runs an operation that makes, changes or deletes rows.", false);
+    }
+    return result;
+  }
+
+  private static ObjectNode reading(
+      ArrayNode tools, String name, String description, Map<String, String> texts) {
+    ObjectNode tool = tool(tools, name, description, texts);
+    tool.putObject("annotations").put("readOnlyHint", true).put("openWorldHint", false);
+    return tool;
+  }
+
+  private static ObjectNode tool(
+      ArrayNode tools, String name, String description, Map<String, String> texts) {
+    ObjectNode tool = tools.addObject().put("name", name).put(DESCRIPTION, description);
+    ObjectNode schema = tool.putObject("inputSchema").put("type", "object");
+    ObjectNode properties = schema.putObject("properties");
+    texts.forEach(
+        (text, said) -> properties.putObject(text).put("type", "string").put(DESCRIPTION, said));
+    texts.keySet().forEach(schema.putArray("required")::add);
+    schema.put("additionalProperties", false);
+    return tool;
+  }
+
+  private static void running(ArrayNode tools, String name, String description, boolean readOnly) {
+    ObjectNode tool =
+        tool(tools, name, description, Map.of("operation", "A name that " + SEARCH + " found"));
+    ((ObjectNode) tool.at("/inputSchema/properties"))
+        .putObject("arguments")
+        .put("type", "object")
+        .put(DESCRIPTION, "As " + DESCRIBE + " says");
+    ObjectNode hints = tool.putObject("annotations").put("readOnlyHint", readOnly);
+    if (!readOnly) {
+      hints.put("destructiveHint", true).put("idempotentHint", false);
+    }
+    hints.put("openWorldHint", false);
+  }
+
+  /** The names that a client may call, for the answer to one that is none. */
+  List<String> names() {
+    return isLarge() ? List.of(SEARCH, DESCRIBE, RUN, RUN_WRITE) : List.copyOf(operations.keySet());
+  }
+}

@@ -1,0 +1,121 @@
+package org.dragoman.broker.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.dragoman.broker.graphql.CompiledOperations;
+import org.dragoman.contract.json.Json;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What clients are told of operations: one tool each of few, tools to find them of many. */
+class ToolSetTest {
+  private static final Path CASE = Path.of("src", "test", "cases", "mcp-tools", "library");
+
+  /** What English takes, about. */
+  private static final int CHARACTERS_OF_TOKEN = 4;
+
+  private static final ToolSet MANY = new ToolSet(CompiledOperations.of(many(), Set.of()));
+
+  /** Three hundred operations of a hundred types. */
+  private static String many() {
+    StringBuilder types = new StringBuilder();
+    StringBuilder queries = new StringBuilder("type Query {");
+    for (String subject : subjects()) {
+      types.append("type %s { id: ID! name: String amount: Int }\n".formatted(subject));
+      queries.append(
+          """
+          "All of the %1$s." all%1$s: [%1$s] @svc_resolver(_type: select, _object: %1$s)
+          "One %1$s by its key." one%1$s(id: ID!): %1$s
+            @svc_resolver(_type: select, _object: %1$s, _filter: {id: {_eq: "$id"}})
+          "Those %1$s whose amount is greater." large%1$s(least: Int!): [%1$s]
+            @svc_resolver(_type: select, _object: %1$s, _filter: {amount: {_gt: "$least"}})
+          """
+              .formatted(subject));
+    }
+    return types + queries.toString() + "}";
+  }
+
+  private static List<String> subjects() {
+    List<String> firsts =
+        List.of("Sea", "Road", "Rail", "Air", "City", "Farm", "Mine", "Wood", "Iron", "Glass");
+    List<String> seconds =
+        List.of(
+            "Order", "Invoice", "Parcel", "Driver", "Route", "Depot", "Permit", "Tariff", "Claim",
+            "Crew");
+    return firsts.stream().flatMap(one -> seconds.stream().map(other -> one + other)).toList();
+  }
+
+  @Test
+  void fewOperationsAreToolsAsTheCaseSays() throws IOException {
+    ToolSet tools =
+        new ToolSet(
+            CompiledOperations.of(
+                Files.readString(CASE.resolve("schema.graphql")), Set.of("user")));
+    JsonNode listed = Json.mapper().readTree(tools.listed());
+    String text = listed.toPrettyString() + "\n";
+    Path expected = CASE.resolve("tools.json");
+    if (Boolean.getBoolean("cases.accept")) {
+      Files.writeString(expected, text);
+    }
+
+    assertThat(text).isEqualTo(Files.readString(expected));
+  }
+
+  @Test
+  void toolsAreThoseThatTheCallerMayCall() throws IOException {
+    String schema = Files.readString(CASE.resolve("schema.graphql"));
+
+    assertThat(names(schema, Set.of())).containsExactly("members");
+    assertThat(names(schema, Set.of("clerk"))).containsExactly("members", "loans");
+    // What is not said to be for models is not offered, whoever may call it.
+    assertThat(names(schema, Set.of("user"))).containsExactly("members", "lend", "giveBack");
+  }
+
+  private static List<String> names(String schema, Set<String> roles) {
+    return new ToolSet(CompiledOperations.of(schema, roles)).names();
+  }
+
+  @Test
+  void threeHundredOperationsCostFewTokens() throws IOException {
+    assertThat(MANY.shape().operations()).hasSize(300);
+    assertThat(MANY.isLarge()).isTrue();
+    assertThat(MANY.listed().length() / CHARACTERS_OF_TOKEN).isLessThan(4_000);
+    JsonNode tools = Json.mapper().readTree(MANY.listed()).path("tools");
+    assertThat(Stream.of(0, 1, 2).map(i -> tools.path(i).path("name").asText()))
+        .containsExactly("search_operations", "describe", "run");
+    // None of them writes.
+    assertThat(tools).hasSize(3);
+    System.out.println("tools/list of 300 operations: " + MANY.listed().length() + " characters");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Which sea orders do we have?, allSeaOrder",
+    "Give me the rail tariff with key 7, oneRailTariff",
+    "glass invoices whose amount is greater than 5, largeGlassInvoice",
+    "all farm permits, allFarmPermit",
+    "air crews, allAirCrew"
+  })
+  void questionFindsItsOperation(String question, String operation) {
+    List<String> found = MANY.found(question, 10).findValuesAsText("operation");
+
+    assertThat(found).hasSizeLessThanOrEqualTo(10).contains(operation);
+  }
+
+  @Test
+  void whatIsFoundIsDescribed() {
+    JsonNode described = MANY.described("largeIronClaim");
+
+    assertThat(described.at("/inputSchema/required/0").asText()).isEqualTo("least");
+    assertThat(described.at("/outputSchema/properties/result/items/properties/amount/type"))
+        .hasToString("[\"integer\",\"null\"]");
+  }
+}
