@@ -54,6 +54,9 @@ public record Question(
   /** And sixty of a seventh. */
   public static final List<String> SEVENTH = List.of("bikes", "playhouse", "animals");
 
+  /** And sixty of an eighth. */
+  public static final List<String> EIGHTH = List.of("brewery", "hotel", "league");
+
   public Question {
     answer = List.copyOf(answer);
     never = List.copyOf(never);

@@ -98,6 +98,11 @@ public final class Words {
     return stems;
   }
 
+  /** The words of the text that say what it is about: no stop words, and none that only ask. */
+  public static List<Word> content(String text) {
+    return of(text).stream().filter(word -> !isStopWord(word) && !isAskingWord(word)).toList();
+  }
+
   /** An identifier as people would say it: {@code releaseYear} gives release year. */
   public static String spoken(String identifier) {
     return HUMP.matcher(identifier).replaceAll(" ").strip().toLowerCase(Locale.ROOT);

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -14,9 +12,7 @@ import org.dragoman.chat.conversation.Conversations;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.contract.application.ApplicationVersion;
 import org.dragoman.contract.application.Definition;
-import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.contract.application.Parameters;
-import org.dragoman.contract.application.Passage;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Message;
 import org.junit.jupiter.api.Test;
@@ -44,28 +40,12 @@ class QuotesTest {
         1);
   }
 
-  /** Documents of which each application has its own. */
-  private static final class OwnDocuments extends KnowledgeStore {
-    private final Map<String, HeldDocuments> held = new HashMap<>();
-
-    @Override
-    KnowledgeDocument.Listing found(Asking asking) {
-      return held.get(asking.application()).found(asking);
-    }
-
-    @Override
-    Passage.Page passages(Asking asking, String document, int from, int most) {
-      return held.get(asking.application()).passages(asking, document, from, most);
-    }
-  }
-
-  /** Sentences that no other application has. */
-  private static byte[] manyShortSentences(int application) {
+  private static byte[] manyShortSentences() {
     StringBuilder document = new StringBuilder();
-    for (int i = 0; i < 10; i++) {
+    for (int i = 0; i < 40; i++) {
       document.append("# Day ").append(i).append("\n\n");
       for (int j = 0; j < 30; j++) {
-        document.append("Tea %d %d %d. ".formatted(application, i, j));
+        document.append("Tea ").append(i).append(' ').append(j).append(". ");
       }
       document.append("\n\n");
     }
@@ -74,7 +54,7 @@ class QuotesTest {
 
   @Test
   void sentencesOfFewPassagesAreEmbeddedHoweverManyApplicationsThereAre() throws Exception {
-    OwnDocuments documents = new OwnDocuments();
+    HeldDocuments documents = new HeldDocuments().with("a.md", manyShortSentences());
     Conversation conversation =
         Conversations.of(
             List.of(
@@ -84,8 +64,6 @@ class QuotesTest {
     List<ApplicationVersion> applications = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
       applications.add(application(i));
-      documents.held.put(
-          application(i).id(), new HeldDocuments().with(i + ".md", manyShortSentences(i)));
     }
     KnowledgeSearch search = new KnowledgeSearch(documents, 10_000_000, sentences);
 

@@ -17,6 +17,11 @@ public record Quotation(Excerpt excerpt, String whose) {
     Objects.requireNonNull(whose);
   }
 
+  /** Whether one of them, wherever it stands, is as near to the question by its meaning. */
+  static boolean anyAsNear(List<Quotation> quotations, double likeness) {
+    return quotations.stream().anyMatch(one -> one.excerpt.likeness() >= likeness);
+  }
+
   /** The passages with their sources. Nothing is said of them but that they are near. */
   static List<String> lines(List<Quotation> quotations) {
     List<String> lines = new ArrayList<>();

@@ -15,12 +15,14 @@ import org.dragoman.chat.application.assistant.rows.Interpretation;
 import org.dragoman.chat.application.assistant.rows.LargeLists;
 import org.dragoman.chat.application.assistant.rows.NamesReader;
 import org.dragoman.chat.application.assistant.rows.RowsQuestion;
+import org.dragoman.chat.application.assistant.rows.Subject;
 import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.embedding.Vector;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.language.TokenEstimate;
+import org.dragoman.chat.language.Word;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
@@ -37,6 +39,9 @@ public class Respondent {
   static final int LONGEST_QUESTION = 1_000;
 
   static final int MOST_PASSAGES = 3;
+
+  /** Of a passage as near as this a question may have words that the guide does not have. */
+  private static final double NEARLY_ASKED = 0.7;
 
   private final Knowledge knowledge;
   private final Broker broker;
@@ -155,7 +160,7 @@ public class Respondent {
       Decision decision = Decision.of(matches, found);
       if (decision instanceof Decision.Quote(Passage passage)
           && example.isEmpty()
-          && !RowsQuestion.isOfRows(conversation.messages(), question, known.offers)) {
+          && isOfGuide(found.getFirst(), question)) {
         if (!onlyUnderstood) {
           quote(passage);
         }
@@ -198,10 +203,26 @@ public class Respondent {
       return true;
     }
 
+    /**
+     * Whether the guide accounts for every word that says what the question is about, and no schema
+     * does so as well.
+     */
+    private boolean isOfGuide(Guide.Found found, String question) {
+      Subject subject = new Subject(conversation.messages(), question, known.offers);
+      boolean nearly = found.score() >= NEARLY_ASKED;
+      if (subject.goesOnFromRows()) {
+        return nearly && !subject.content().isEmpty() && !subject.isOfSchema(subject.content());
+      }
+      List<Word> others =
+          subject.content().stream().filter(word -> !loaded.guide().has(word)).toList();
+      return found.passage().isAskedBy(question)
+          || (others.isEmpty() || nearly && !subject.isOfSchema(others)) && !subject.isRows();
+    }
+
     /** A passage that is nearer to the question than the operation says more than to ask. */
     private void askBack(Match match) throws InterruptedException {
       List<Quotation> quotations = material.quotations(conversation);
-      if (!quotations.isEmpty() && quotations.getFirst().excerpt().likeness() >= match.score()) {
+      if (Quotation.anyAsNear(quotations, match.score())) {
         reply.lines(Quotation.lines(quotations));
       } else {
         reply.say(AskedBack.text(match));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import org.dragoman.chat.conversation.Conversations;
+import org.dragoman.chat.knowledge.Excerpt;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Message;
 import org.junit.jupiter.api.Test;
@@ -46,5 +47,16 @@ class AskedBackTest {
   void ordinaryConversationHasItsLastQuestion() {
     assertThat(AskedBack.question(talk("Hello", "Hi!", "Which tasks does bob have?")))
         .isEqualTo("Which tasks does bob have?");
+  }
+
+  @Test
+  void nearestPassageCountsWhereverItStands() {
+    List<Quotation> quotations =
+        List.of(
+            new Quotation(new Excerpt("rules.txt", "", "Sheds are green.", 0.4), ""),
+            new Quotation(new Excerpt("rules.txt", "", "Sheds need a permit.", 0.8), ""));
+
+    assertThat(Quotation.anyAsNear(quotations, 0.75)).isTrue();
+    assertThat(Quotation.anyAsNear(quotations, 0.85)).isFalse();
   }
 }

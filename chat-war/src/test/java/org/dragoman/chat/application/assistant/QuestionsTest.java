@@ -52,11 +52,15 @@ class QuestionsTest {
 
   private static BrokerStandIn standIn;
   private static Assistant assistant;
+  private static BrokerStandIn others;
+  private static Assistant eighth;
 
   @BeforeAll
   static void start() {
     standIn = BrokerStandIn.ofQuestions(Question.FIRST);
     assistant = assistant(standIn);
+    others = BrokerStandIn.ofQuestions(Question.EIGHTH);
+    eighth = assistant(others);
   }
 
   static Assistant assistant(BrokerStandIn standIn) {
@@ -83,6 +87,7 @@ class QuestionsTest {
   @AfterAll
   static void stop() {
     standIn.close();
+    others.close();
   }
 
   static String answer(Assistant assistant, List<Message> messages) throws InterruptedException {
@@ -105,7 +110,8 @@ class QuestionsTest {
         Arguments.of(Question.FOURTH, 49),
         Arguments.of(Question.FIFTH, 46),
         Arguments.of(Question.SIXTH, 48),
-        Arguments.of(Question.SEVENTH, 46));
+        Arguments.of(Question.SEVENTH, 46),
+        Arguments.of(Question.EIGHTH, 50));
   }
 
   @ParameterizedTest
@@ -165,6 +171,34 @@ class QuestionsTest {
       assertThat(answer(assistant(other), List.of(new Message(Message.Role.USER, question))))
           .contains(expected);
     }
+  }
+
+  /** A word that is passed over, or guessed at, makes another question of it. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          who's arriving tomorrow?                 | Guests (arrival 2026-11-24)
+          Who is leaving on Wednesday?             | Guests (departure 2026-11-25)
+          When was White Lion founded?             | founded: **2011**
+          who paid in november                     | Guests (paid on from 2026-11-01
+          anything happening on friday?            | I don't know.
+          which rooms have two beds                | I don't know.
+          which batch is the newest                | I don't know.
+          how much beer did we deliver in november | I don't know.
+          where does White Lion play               | I don't know.
+          which teams play in red                  | I don't know.
+          players of Red Lion who scored           | I don't know.
+          who brewed Black Lantern and who drinks it | I don't know.
+          who conditioned Black Lantern            | I don't know.
+          where can I park                         | I don't know.
+          who kept Room 202                        | I don't know.
+          """)
+  void wordIsNeitherPassedOverNorGuessed(String question, String expected)
+      throws InterruptedException {
+    assertThat(answer(eighth, List.of(new Message(Message.Role.USER, question))))
+        .contains(expected);
   }
 
   private static Results asked(Assistant assistant, List<String> schemas)

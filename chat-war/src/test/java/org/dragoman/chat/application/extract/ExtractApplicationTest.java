@@ -130,7 +130,7 @@ class ExtractApplicationTest {
   @ParameterizedTest
   @CsvSource({
     "quotes, 28, 0",
-    "quotes-second, 29, 4",
+    "quotes-second, 29, 5",
     "quotes-third, 27, 6",
     "quotes-fourth, 28, 6",
     "quotes-fifth, 28, 6"

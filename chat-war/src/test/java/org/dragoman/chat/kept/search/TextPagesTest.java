@@ -11,9 +11,7 @@ import org.dragoman.contract.conversation.TextPage;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
 class TextPagesTest {
   private final BlockingQueue<String> asked = new ArrayBlockingQueue<>(10);
 

@@ -8,8 +8,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.embedding.Vector;
+import org.dragoman.chat.language.Word;
+import org.dragoman.chat.language.Words;
 
 /** What the service says about itself, found by meaning. */
 public final class Guide {
@@ -29,6 +33,7 @@ public final class Guide {
           "limits");
 
   private final List<Indexed> indexed;
+  private final Set<String> roots;
 
   private record Indexed(Passage passage, List<Vector> vectors) {}
 
@@ -41,6 +46,12 @@ public final class Guide {
 
   private Guide(List<Indexed> indexed) {
     this.indexed = List.copyOf(indexed);
+    this.roots =
+        indexed.stream()
+            .map(Indexed::passage)
+            .flatMap(Passage::words)
+            .map(word -> Words.root(word.raw()))
+            .collect(Collectors.toUnmodifiableSet());
   }
 
   /** Reads and indexes the guide. */
@@ -64,6 +75,11 @@ public final class Guide {
         .sorted(Comparator.comparingDouble(Found::score).reversed())
         .limit(most)
         .toList();
+  }
+
+  /** Whether a passage has the word. */
+  public boolean has(Word word) {
+    return roots.contains(Words.root(word.raw()));
   }
 
   private static double score(Indexed one, Vector question) {

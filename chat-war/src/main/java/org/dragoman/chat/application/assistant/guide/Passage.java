@@ -1,7 +1,11 @@
 package org.dragoman.chat.application.assistant.guide;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Stream;
+import org.dragoman.chat.language.Word;
+import org.dragoman.chat.language.Words;
 
 /**
  * One section of the guide: an answer to a few questions.
@@ -15,5 +19,20 @@ public record Passage(String title, String text, List<String> questions) {
     Objects.requireNonNull(title);
     Objects.requireNonNull(text);
     questions = List.copyOf(questions);
+  }
+
+  /** Whether it is one of the questions of the passage. */
+  public boolean isAskedBy(String question) {
+    return questions.stream().map(Passage::plain).anyMatch(plain(question)::equals);
+  }
+
+  /** All its words. */
+  Stream<Word> words() {
+    return Stream.concat(Stream.of(title, text), questions.stream())
+        .flatMap(one -> Words.of(one).stream());
+  }
+
+  private static String plain(String question) {
+    return question.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", " ").strip();
   }
 }

@@ -74,6 +74,34 @@ record Admission(String question, ZonedDateTime today, Names names, Asked asked)
         .anyMatch(value -> String.valueOf(value).toLowerCase(Locale.ROOT).contains(word.stem()));
   }
 
+  /** Whether the question says a yes or no that the operation would not be given. */
+  private boolean isFlagNotGiven(Argument argument, Map<String, Object> values) {
+    return argument.type().equals("Boolean")
+        && !values.containsKey(argument.name())
+        && asked.speaksOf(argument.name());
+  }
+
+  /** Whether a number was taken for that of a row, and does not stand behind what it is called. */
+  private boolean isNumberOfOthers(Offer offer, Argument argument, Object value) {
+    boolean number = value != null && Set.of("Int", "Long").contains(argument.type());
+    if (!number || offer.rows() == null || offer.operation().many()) {
+      return false;
+    }
+    List<Word> words = Words.of(question);
+    for (int i = 1; i < words.size(); i++) {
+      Word word = words.get(i - 1);
+      boolean called =
+          RowWords.is(word, offer.rows().name())
+              || RowWords.is(word, argument.name())
+              || Set.of("no", "nr").contains(word.stem())
+              || new RowWords(offer.rows(), offer.schema()).areCalled(word, asked.types());
+      if (called && words.get(i).raw().equals(value.toString())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Whether a word was taken for a generated key. */
   private static boolean isNoKey(Argument argument, Object value) {
     return Set.of("ID", "UUID").contains(argument.type())
@@ -103,11 +131,16 @@ record Admission(String question, ZonedDateTime today, Names names, Asked asked)
             .filter(word -> asked.isComplement(word) && !vocabulary.isOwn(word))
             .anyMatch(word -> !vocabulary.isCalled(word) && !isGiven(word, values));
     if (state
+        || asked.isEither()
+        || asked.negation() == null && !NegatedOffer.fits(offer, asked)
         || Restriction.isUnread(asked, offer)
         || asked.asksWhoElse(offer)
         || asked.isOfDateAlone() && !asked.isAskedLike(offer.operation().examples())
         || !match.reading().unknownWords().isEmpty()
         || asked.counts() && !offer.counts() && Counted.isValue(offer, asked)
+        || offer.arguments().stream().anyMatch(one -> isFlagNotGiven(one, values))
+        || offer.arguments().stream()
+            .anyMatch(one -> isNumberOfOthers(offer, one, values.get(one.name())))
         || offer.arguments().stream().anyMatch(one -> isNoKey(one, values.get(one.name())))) {
       return false;
     }
@@ -164,7 +197,9 @@ record Admission(String question, ZonedDateTime today, Names names, Asked asked)
     }
     for (Word word : Words.of(question)) {
       if (SUPERLATIVE.matcher(word.raw()).matches()
-          && (!offer.vocabulary().contains(word.stem()) || isDerived(offer))
+          && (!offer.vocabulary().contains(word.stem())
+              || isDerived(offer)
+              || vocabulary.isOrder(word))
           && asked.mentions().stream()
               .noneMatch(name -> name.start() <= word.start() && word.start() < name.end())) {
         return false;
@@ -174,7 +209,8 @@ record Admission(String question, ZonedDateTime today, Names names, Asked asked)
       return false;
     }
     boolean prices = new Circumstances(offer.rows(), offer.schema()).saysPrice();
-    if (asked.asksPrice() && offer.rows() != null && !prices) {
+    if (asked.asksPrice() && offer.rows() != null && !prices
+        || asked.asksWhere() && offer.rows() != null && !vocabulary.circumstances().saysWhere()) {
       return false;
     }
     if (asked.counts() && !offer.counts() && Interpreter.isCutOff(offer)) {

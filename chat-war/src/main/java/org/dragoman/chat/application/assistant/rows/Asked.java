@@ -62,6 +62,10 @@ public record Asked(
           "(?is)\\b(?:is|are|was|were|has been|have been|has|have)\\s+(?:\\p{L}+ly\\s+)?$");
   private static final Pattern ASKS_WHETHER = Pattern.compile("(?is)^\\W*(?:is|are|was|were)\\b");
   private static final Pattern OR = Pattern.compile("(?i)(?<=\\S\\s)(?:or|and/or)(?=\\s)");
+  private static final Pattern CLAUSE =
+      Pattern.compile(
+          "(?is).*\\p{L}\\s+(?:who|that|which)\\s+"
+              + "(?:(?:is|are|was|were|has|have|had|still|already|ever|been)\\s+)*+");
   private static final Pattern COUNTED =
       Pattern.compile("(?i)\\b(?:how many|(?:number|nr) of)\\s+(?:of\\s+)?(?:the\\s+)?");
   private static final Pattern WHO = Pattern.compile("(?is)\\W*(and |so )?who\\s+");
@@ -119,7 +123,8 @@ public record Asked(
     List<Choice> choices = new ArrayList<>();
     for (Word word : Words.of(text)) {
       if (isFree(word.start(), word.end(), taken) && words.size() <= MOST_WORDS) {
-        Choice choice = Choices.of(word, schema, types, embeddings);
+        boolean verb = WHO.matcher(text.substring(0, word.start())).matches();
+        Choice choice = Choices.of(word, !verb, schema, types, embeddings);
         boolean first = words.isEmpty() && choices.isEmpty();
         if (choice != null) {
           choices.add(choice);
@@ -226,6 +231,11 @@ public record Asked(
     return words.stream().anyMatch(word -> RowWords.is(word, name));
   }
 
+  /** Whether the word is one of the names. */
+  static boolean isOneOf(Set<String> names, Word word) {
+    return names.stream().anyMatch(name -> RowWords.is(word, name));
+  }
+
   /** Whether one of the questions begins with the same word. */
   boolean isAskedLike(List<String> questions) {
     String first = Words.of(text).getFirst().stem();
@@ -243,6 +253,15 @@ public record Asked(
   boolean asksWhoElse(Offer offer) {
     ObjectShape rows = offer.rows();
     SchemaShape schema = offer.schema();
+    if (words.isEmpty()
+        && WHO_IS.matcher(text).find()
+        && rows != null
+        && !People.areIn(rows, schema)
+        && rows.links().stream()
+            .map(link -> schema.types().get(link.target()))
+            .noneMatch(type -> type != null && People.areIn(type, schema))) {
+      return true;
+    }
     return WHO_IS.matcher(text).find()
         && rows != null
         && !People.are(rows.name(), schema)
@@ -269,6 +288,11 @@ public record Asked(
   /** Whether the word is what somebody does: plays in 'who plays Hamlet'. */
   boolean isDone(Word word) {
     return WHO.matcher(text.substring(0, word.start())).matches();
+  }
+
+  /** Whether it is what rows do, or are, in a clause of its own: players who scored. */
+  boolean isInClause(Word word) {
+    return CLAUSE.matcher(text.substring(0, word.start())).matches();
   }
 
   /** Whether the rows are said to be what the word says, at the end of it: are expired. */

@@ -28,21 +28,26 @@ final class Choices {
         && types.containsKey(word.stem().substring(value.length()).replaceFirst("^-", ""));
   }
 
-  /** The value that the word says, or is nearest to; null for none. */
+  /**
+   * The value that the word says, or is nearest to; null for none.
+   *
+   * @param like whether it may be one that is only like it
+   */
   static Asked.Choice of(
-      Word word, SchemaShape schema, Map<String, String> types, Embeddings embeddings)
+      Word word, boolean like, SchemaShape schema, Map<String, String> types, Embeddings embeddings)
       throws InterruptedException {
     if (!Telling.says(word, false) && !Telling.isDone(word)) {
       return null;
     }
-    boolean mayBeLike = word.raw().length() > 3 && !isLinked(word, schema, types);
+    boolean mayBeLike = like && word.raw().length() > 3 && !isLinked(word, schema, types);
     Asked.Choice nearest = null;
     double most = SAME_CHOICE;
     for (Map.Entry<String, List<String>> type : schema.enums().entrySet()) {
       for (String value : type.getKey().startsWith("__") ? List.<String>of() : type.getValue()) {
         Asked.Choice choice = new Asked.Choice(type.getKey(), value, word.start(), word.end());
         String spoken = Words.spoken(value.toLowerCase(Locale.ROOT));
-        if (Words.stem(spoken).equals(word.stem()) || isCompound(spoken, word, types)) {
+        if (Words.stem(spoken).replace(' ', '-').equals(word.stem())
+            || isCompound(spoken, word, types)) {
           return choice;
         }
         if (mayBeLike && !Words.areOpposite(spoken, word.stem())) {

@@ -56,10 +56,11 @@ record Circumstances(ObjectShape rows, SchemaShape schema) {
 
   /** Whether its description begins with where. */
   private boolean isDescribedAsPlace(String field) {
-    return schema
-        .descriptions()
-        .getOrDefault(rows.name() + "." + field, "")
-        .regionMatches(true, 0, "where ", 0, 6);
+    return about(field).regionMatches(true, 0, "where ", 0, 6);
+  }
+
+  private String about(String field) {
+    return schema.descriptions().getOrDefault(rows.name() + "." + field, "");
   }
 
   /** Whether a row, or what a link to one leads to, says a price. */
@@ -90,7 +91,11 @@ record Circumstances(ObjectShape rows, SchemaShape schema) {
   boolean saysWhen(Set<String> links) {
     return rows != null
         && (rows.scalars().stream()
-                .anyMatch(scalar -> isTime(scalar.name()) || TIMES.contains(scalar.type()))
+                .anyMatch(
+                    scalar ->
+                        isTime(scalar.name())
+                            || TIMES.contains(scalar.type())
+                            || Years.isOne(scalar, about(scalar.name())))
             || rows.links().stream()
                 .filter(link -> links.contains(link.name()))
                 .map(link -> schema.types().get(link.target()))

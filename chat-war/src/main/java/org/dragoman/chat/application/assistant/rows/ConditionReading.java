@@ -53,7 +53,7 @@ final class ConditionReading extends Explanation {
     boolean fits =
         !(asked.asksWhere() && !circumstances.saysWhere())
             && !(asked.asksPrice() && !circumstances.saysPrice())
-            && !(asked.asksWhen() && !circumstances.saysWhen(Set.of()))
+            && !(asked.asksWhen() && !(circumstances.saysWhen(Set.of()) && isTimeSaid()))
             && names()
             && isOfTheRows()
             && !isHeldSomehow()
@@ -69,6 +69,20 @@ final class ConditionReading extends Explanation {
     boolean understood = (asked.negation() == null || negate()) && countsRows() && explain();
     boolean says = !predicates.isEmpty() || extreme != null;
     return understood && about && says ? joined() : Optional.empty();
+  }
+
+  /**
+   * Whether it is seen which of the times is asked for: by a word for it, or by its being usual.
+   */
+  private boolean isTimeSaid() {
+    return all.scalars().stream()
+        .filter(
+            scalar ->
+                Circumstances.TIMES.contains(scalar.type())
+                    || Years.isOne(scalar, about(new Place(List.of(), all, scalar))))
+        .anyMatch(
+            scalar ->
+                isUsual(scalar) || asked.words().stream().anyMatch(word -> isOf(word, scalar)));
   }
 
   /** The one field whose most or least is asked for, when any is. */

@@ -18,6 +18,7 @@ import org.dragoman.operation.ObjectShape;
 /** Whether all that a question says is understood of its rows, word by word. */
 abstract class Explanation extends PredicateReader {
   private static final Set<String> LIGHT = Set.of("own", "giv", "give", "hold", "get");
+  private static final Set<String> ENDS_OF_ORDER = Set.of("first", "last", "next");
   private static final Set<String> KINDS = Set.of("kind", "sort", "type");
   private static final Set<String> LIVES =
       Set.of(
@@ -55,6 +56,9 @@ abstract class Explanation extends PredicateReader {
     if (Telling.isNumberOrPeriod(word)) {
       return asked.dates().isEmpty() && YEAR.matcher(asked.text()).find() && isAskedYear(word);
     }
+    if (ENDS_OF_ORDER.contains(word.stem())) {
+      return isOfAskedValue(word);
+    }
     String root = Words.root(word.raw());
     if (rowWords.areCalled(word, asked.types())) {
       return word.start() < asked.negated();
@@ -75,6 +79,15 @@ abstract class Explanation extends PredicateReader {
             || People.are(rows.name(), schema) && People.isWord(word.stem())
             || asked.isDone(word) && rowWords.areDescribedBy(word);
     return light || isEnd(word) || isPredicate(word) || isAskedFor(word);
+  }
+
+  /** Whether the word is of a value that another word asks for: last cleaned. */
+  private boolean isOfAskedValue(Word word) {
+    return all.scalars().stream()
+        .filter(scalar -> isOf(word, scalar))
+        .anyMatch(
+            scalar ->
+                asked.words().stream().anyMatch(one -> !one.equals(word) && isOf(one, scalar)));
   }
 
   /** The words of run out, of a date at which something ends. */
@@ -161,7 +174,9 @@ abstract class Explanation extends PredicateReader {
       return false;
     }
     boolean value =
-        all.scalars().stream().anyMatch(scalar -> isOf(word, scalar) || isOfEnum(word, scalar))
+        all.scalars().stream()
+                .filter(scalar -> !Extreme.isNumber(scalar) || !WHO_IS.matcher(asked.text()).find())
+                .anyMatch(scalar -> isOf(word, scalar) || isOfEnum(word, scalar))
             || all.links().stream().anyMatch(link -> !link.many() && RowWords.is(word, link.name()))
             || Set.of("number", "nr").contains(word.stem()) && isNumberOf(word);
     about |= value;

@@ -7,12 +7,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.dragoman.chat.application.assistant.operation.Argument;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.embedding.Vector;
 import org.dragoman.chat.language.Bound;
-import org.dragoman.chat.language.BoundedDate;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 import org.dragoman.operation.ObjectShape;
@@ -105,19 +103,19 @@ final class Interpreter {
       return null;
     }
     boolean negated = asked.negation() != null;
-    if (Restriction.isUnread(asked, offer) || asked.asksWhoElse(offer)) {
+    if (asked.isEither() || Restriction.isUnread(asked, offer) || asked.asksWhoElse(offer)) {
       return null;
     }
-    Given given = given(offer);
-    if (given == null || given.values.isEmpty() && !counts && !negated) {
+    Given given = Given.of(offer, asked, now.getZone());
+    if (given == null || given.values().isEmpty() && !counts && !negated) {
       return null;
     }
     if (counts
-        && ((given.values.isEmpty() || isOfSeveral(offer)) && Counted.isValue(offer, asked)
+        && ((given.values().isEmpty() || isOfSeveral(offer)) && Counted.isValue(offer, asked)
             || Counted.isText(offer, asked))) {
       return null;
     }
-    if (offer.rows() == null && !offer.counts() && given.values.isEmpty()) {
+    if (offer.rows() == null && !offer.counts() && given.values().isEmpty()) {
       return null;
     }
     Vocabulary vocabulary = new Vocabulary(offer);
@@ -130,7 +128,7 @@ final class Interpreter {
       return null;
     }
     double likeness = offer.vectors().stream().mapToDouble(meaning::likeness).max().orElse(0);
-    double score = given.score + likeness / 2 + (counts && offer.counts() ? 0.3 : 0);
+    double score = given.score() + likeness / 2 + (counts && offer.counts() ? 0.3 : 0);
     score += offer.operation().name().equals(before) ? 1 : 0;
     boolean plain = true;
     Set<String> links = new LinkedHashSet<>();
@@ -142,7 +140,7 @@ final class Interpreter {
     boolean foreign =
         offer.rows() != null
             && offer.arguments().stream()
-                .filter(argument -> given.values.containsKey(argument.name()))
+                .filter(argument -> given.values().containsKey(argument.name()))
                 .map(argument -> NamedRows.of(argument, offer))
                 .anyMatch(type -> type != null && !type.equals(offer.rows().name()));
     for (Word word : asked.words()) {
@@ -152,19 +150,28 @@ final class Interpreter {
       if (!asked.dates().isEmpty() && Telling.isNumberOrPeriod(word)) {
         return null;
       }
+      if (asked.isInClause(word) && !vocabulary.isOwn(word)) {
+        return null;
+      }
+      if (vocabulary.isFlag(word) && !Asked.isOneOf(given.values().keySet(), word)) {
+        return null;
+      }
       if (asked.isComplement(word) && !vocabulary.isOwn(word) && !vocabulary.isCalled(word)) {
         return null;
       }
       boolean number = Character.isDigit(word.raw().charAt(0));
       boolean near = !number && vocabulary.isNear(word, embeddings);
-      boolean far = vocabulary.isFar(word) && !Admission.STATES.contains(word.stem());
-      if (!near && (number || given.values.isEmpty() || foreign || !far)) {
+      boolean far =
+          vocabulary.isFar(word)
+              && !Admission.STATES.contains(word.stem())
+              && !isOfNamed(word, offer);
+      if (!near && (number || given.values().isEmpty() || foreign || !far)) {
         unknownWords.add(word);
         continue;
       }
       if (!asked.dates().isEmpty()
           && !vocabulary.isOwn(word)
-          && vocabulary.circumstances().isOtherTime(word, given.values.keySet())) {
+          && vocabulary.circumstances().isOtherTime(word, given.values().keySet())) {
         return null;
       }
       score += vocabulary.isSubject(word) ? 0.3 : near ? 0.1 : 0.05;
@@ -197,7 +204,7 @@ final class Interpreter {
     }
     for (String qualifier : negated ? Set.<String>of() : vocabulary.qualifiers()) {
       if (!Vocabulary.isSaid(qualifier, asked.words())) {
-        if (given.values.isEmpty() || countsRows) {
+        if (given.values().isEmpty() || countsRows) {
           return null;
         }
         score -= 0.25;
@@ -216,7 +223,7 @@ final class Interpreter {
           .filter(link -> !link.many() && !(asksValues && valued.contains(link.name())))
           .forEach(link -> shown.remove(link.name()));
     }
-    return new Interpretation(offer, given.values, shown, plain, counts || value, score);
+    return new Interpretation(offer, given.values(), shown, plain, counts || value, score);
   }
 
   /**
@@ -239,6 +246,18 @@ final class Interpreter {
     return offer.rows() != null
         && offer.operation().many()
         && asked.mentions().stream().noneMatch(name -> name.of(offer.rows().name()) != null);
+  }
+
+  /**
+   * Whether the word is a value of a row that is named, of which rows of another type are given.
+   */
+  private boolean isOfNamed(Word word, Offer offer) {
+    return asked.mentions().stream()
+        .flatMap(mention -> mention.names().stream())
+        .map(name -> offer.schema().types().get(name.type()))
+        .filter(type -> type != null && type != offer.rows())
+        .flatMap(type -> type.scalars().stream())
+        .anyMatch(scalar -> RowWords.is(word, scalar.name()));
   }
 
   /** How near the question is to an example that the operation's author gave. */
@@ -270,7 +289,7 @@ final class Interpreter {
         || !asked.dates().isEmpty()
             && asked.dates().stream().allMatch(date -> date.bound() == Bound.ON)
             && asked.mentions().isEmpty()
-            && given.values.size() >= asked.dates().size()
+            && given.values().size() >= asked.dates().size()
             && likeness >= ALMOST_AN_EXAMPLE;
   }
 
@@ -291,97 +310,5 @@ final class Interpreter {
       }
     }
     return new LinkedHashSet<>(byTarget.values());
-  }
-
-  /** Values for an operation, and how well they fit. */
-  private record Given(Map<String, Object> values, double score) {}
-
-  /** The values; null when one is missing, or when something that was said has no place. */
-  private Given given(Offer offer) {
-    Map<String, Object> values = new LinkedHashMap<>();
-    List<Names.Mention> mentions = new ArrayList<>(asked.mentions());
-    List<BoundedDate> dates = dates(offer);
-    List<Asked.Choice> choices = new ArrayList<>(asked.choices());
-    double score = 0;
-    for (Argument argument : offer.arguments()) {
-      Object value = null;
-      if (!argument.values().isEmpty()) {
-        value = takenChoice(argument, choices);
-        score += value == null ? 0 : 0.4;
-      } else if (Circumstances.TIMES.contains(argument.type())) {
-        value = takenDate(new DateArgument(argument, now.getZone()), dates);
-        score += value == null ? 0 : 0.4;
-      } else if (argument.type().equals("Boolean")) {
-        value = asked.negation() == null && asked.speaksOf(argument.name()) ? true : null;
-      } else if (argument.takesText()) {
-        value = takenName(argument, offer, mentions);
-        score += value == null ? 0 : 1;
-      }
-      if (value != null) {
-        values.put(argument.name(), argument.list() ? List.of(value) : value);
-      } else if (argument.required()) {
-        return null;
-      }
-    }
-    boolean unread =
-        offer.rows() == null
-            && offer.arguments().stream()
-                .filter(argument -> !values.containsKey(argument.name()))
-                .anyMatch(argument -> asked.speaksOf(argument.name()));
-    boolean all = !unread && mentions.isEmpty() && dates.isEmpty() && choices.isEmpty();
-    return all ? new Given(values, score) : null;
-  }
-
-  private static Object takenDate(DateArgument argument, List<BoundedDate> dates) {
-    for (BoundedDate date : dates) {
-      String value = argument.value(date);
-      if (value != null) {
-        dates.remove(date);
-        return value;
-      }
-    }
-    return null;
-  }
-
-  private static Object takenChoice(Argument argument, List<Asked.Choice> choices) {
-    for (Asked.Choice choice : choices) {
-      if (argument.type().equals(choice.type())) {
-        choices.remove(choice);
-        return choice.value();
-      }
-    }
-    return null;
-  }
-
-  /** The name of the rows themselves, or of what the argument is called like. */
-  private static Object takenName(Argument argument, Offer offer, List<Names.Mention> mentions) {
-    String type = NamedRows.of(argument, offer);
-    for (Names.Mention mention : type == null ? List.<Names.Mention>of() : mentions) {
-      String value = mention.of(type);
-      if (value != null) {
-        mentions.remove(mention);
-        return value;
-      }
-    }
-    return null;
-  }
-
-  /** A day is the first and the last one of an operation that asks for a period alone. */
-  private List<BoundedDate> dates(Offer offer) {
-    List<BoundedDate> dates = new ArrayList<>(asked.dates());
-    List<Bound> bounds =
-        offer.arguments().stream()
-            .filter(argument -> Set.of("Date", "DateTime").contains(argument.type()))
-            .map(argument -> new DateArgument(argument, now.getZone()).bound())
-            .toList();
-    boolean period =
-        bounds.size() == 2
-            && bounds.stream().anyMatch(bound -> bound.isLike(Bound.FROM))
-            && bounds.stream().anyMatch(bound -> bound.isLike(Bound.UNTIL));
-    if (period && dates.size() == 1 && dates.getFirst().bound() == Bound.ON) {
-      BoundedDate day = dates.removeFirst();
-      dates.addAll(List.of(day.as(Bound.FROM), day.as(Bound.UNTIL)));
-    }
-    return dates;
   }
 }

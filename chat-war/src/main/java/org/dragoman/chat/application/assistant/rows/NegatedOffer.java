@@ -1,10 +1,10 @@
 package org.dragoman.chat.application.assistant.rows;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.language.Negation;
 import org.dragoman.chat.language.Word;
@@ -25,12 +25,15 @@ final class NegatedOffer {
     boolean named =
         List.of(Words.spoken(offer.operation().name()).split(" ")).stream()
             .anyMatch(WORDS::contains);
-    String clause = CLAUSE.split(offer.operation().description(), 2)[0];
-    Optional<String> word = Negation.in(clause);
+    String[] clauses = CLAUSE.split(offer.operation().description());
     if (asked.negation() != null) {
-      return named || word.isPresent();
+      return named || Negation.in(clauses[0]).isPresent();
     }
-    return !named && (word.isEmpty() || !isOpposite(clause, word.get(), asked));
+    return !named
+        && Stream.of(clauses)
+            .allMatch(
+                clause ->
+                    Negation.in(clause).map(word -> !isOpposite(clause, word, asked)).orElse(true));
   }
 
   /** Whether the question says what the clause denies; what has to be done is not done yet. */

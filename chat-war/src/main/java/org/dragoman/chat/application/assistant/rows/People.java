@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
+import org.dragoman.operation.ObjectShape;
 import org.dragoman.operation.SchemaShape;
 
 /** Which types are people, judged by their names and descriptions. */
@@ -56,6 +57,19 @@ final class People {
             .limit(5)
             .toList();
     return !about.isEmpty() && (SOMEBODY.contains(about.getFirst()) || about.contains("who"));
+  }
+
+  /** Whether the rows are people, lead to some, or have a value that is somebody. */
+  static boolean areIn(ObjectShape rows, SchemaShape schema) {
+    return are(rows.name(), schema)
+        || rows.links().stream().anyMatch(link -> !link.many() && are(link.target(), schema))
+        || rows.scalars().stream().anyMatch(scalar -> isSomebody(scalar.name()));
+  }
+
+  /** Whether the name of a value says that it is somebody: reader, customer, owner. */
+  private static boolean isSomebody(String field) {
+    String last = Words.ofIdentifier(field).getLast();
+    return SOMEBODY.contains(last) || last.matches(".{2,}(?:er|or|ist|ant)") || last.equals("by");
   }
 
   /** Whether the word says people of any kind. */

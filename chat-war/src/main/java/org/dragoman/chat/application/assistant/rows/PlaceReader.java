@@ -195,8 +195,7 @@ abstract class PlaceReader {
 
   private static boolean isOnly(Place place, List<Place> dated) {
     List<Place> same = dated.stream().filter(one -> one.links().equals(place.links())).toList();
-    return same.size() == 1
-        || isUsual(place.field()) && same.stream().filter(one -> isUsual(one.field())).count() == 1;
+    return isUsual(place.field()) && same.stream().filter(one -> isUsual(one.field())).count() == 1;
   }
 
   /** Whether it says when the row was made or changed. */

@@ -28,18 +28,21 @@ abstract class PredicateReader extends PlaceReader {
   /** Each name is that of the rows, or of what one link, or two, lead to. */
   final boolean names() {
     for (Names.Mention mention : asked.mentions()) {
-      Place place =
-          Place.meant(
-              named.stream()
-                  .filter(one -> mention.of(one.type().name()) != null)
-                  .filter(
-                      one ->
-                          NamesReader.title(one.type())
-                              .filter(one.field().name()::equals)
-                              .isPresent())
-                  .toList(),
-              this::isWaySaid);
-      if (place == null) {
+      List<Place> called =
+          named.stream()
+              .filter(one -> mention.of(one.type().name()) != null)
+              .filter(
+                  one ->
+                      NamesReader.title(one.type()).filter(one.field().name()::equals).isPresent())
+              .toList();
+      Place place = Place.meant(called, this::isWaySaid);
+      boolean oneOfSeveralWays =
+          place != null
+              && !place.links().isEmpty()
+              && place.links().getFirst().many()
+              && called.size() > 1
+              && !isWaySaid(place);
+      if (place == null || oneOfSeveralWays) {
         return false;
       }
       int links = place.links().size();
@@ -90,6 +93,7 @@ abstract class PredicateReader extends PlaceReader {
               places.stream()
                   .filter(one -> one.field().type().equals(choice.type()))
                   .filter(one -> one.links().isEmpty() || !isBeforeRows(choice))
+                  .filter(one -> one.links().isEmpty() || isEndSaid(one))
                   .toList(),
               this::isSaid);
       if (place == null) {
@@ -105,6 +109,12 @@ abstract class PredicateReader extends PlaceReader {
       score += place.links().isEmpty() ? 0.5 : 0.3;
     }
     return true;
+  }
+
+  /** Whether the question names the value, or the last link that leads to it. */
+  private boolean isEndSaid(Place place) {
+    return asked.words().stream()
+        .anyMatch(word -> isField(word, place) || isOf(word, place.links().getLast()));
   }
 
   /** Whether the rows stand right behind it, so that it is a value of theirs: guest boats. */

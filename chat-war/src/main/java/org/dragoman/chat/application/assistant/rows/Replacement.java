@@ -6,6 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.chat.language.BoundedDate;
 import org.dragoman.chat.language.Word;
+import org.dragoman.operation.SchemaShape;
 
 /**
  * The question before with one part of it in other words: {@code and in Kappeln?} after {@code
@@ -18,6 +19,10 @@ final class Replacement {
       Pattern.compile(
           "(?i)^\\W*(?:(?:and|so|but) )?(?:how many|which|what|who|whose|when|where|show"
               + " me|show|list)\\b(?:['’]?s| is| are| was| were)?(?: of)?(?: the\\b)?\\s*");
+  private static final Pattern LIMITS =
+      Pattern.compile(
+          "(?i)^\\W*(?:(?:and|but|or|then|what about|how about)\\s+)*"
+              + "(?:only|just|solely|exclusively|alone)\\b");
   private static final Pattern WHO = Pattern.compile("(?i)^\\W*(?:and )?who\\b");
 
   private Replacement() {}
@@ -76,6 +81,33 @@ final class Replacement {
             + part.in(asked)
             + before.text().substring(place.end),
         part.kind != Kind.NUMBER && part.kind != Kind.VALUE);
+  }
+
+  /**
+   * Whether a follow-up says more than the part that it puts in the place of another: {@code only}
+   * what was not asked for before, {@code again}.
+   */
+  static boolean isMoreThanItsPart(Asked before, Asked asked) {
+    List<Kind> kinds = parts(before).stream().map(Part::kind).toList();
+    return !asked.restrictions().isEmpty()
+        || LIMITS.matcher(asked.text()).find()
+            && parts(asked).stream().map(Part::kind).anyMatch(kinds::contains);
+  }
+
+  /** Whether it says a value that the one row has of which was asked: the cats, after Felix. */
+  static boolean isOfTheNamed(Asked before, Asked asked, SchemaShape schema) {
+    return asked.mentions().isEmpty()
+        && before.mentions().stream()
+            .flatMap(mention -> mention.names().stream())
+            .map(name -> schema.types().get(name.type()))
+            .anyMatch(
+                type ->
+                    type != null
+                        && asked.choices().stream()
+                            .anyMatch(
+                                choice ->
+                                    type.scalars().stream()
+                                        .anyMatch(one -> one.type().equals(choice.type()))));
   }
 
   private static boolean isBare(Part part, Asked asked) {

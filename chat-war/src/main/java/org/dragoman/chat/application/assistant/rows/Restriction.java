@@ -18,11 +18,20 @@ import org.dragoman.chat.language.Words;
 final class Restriction {
   private static final Pattern ANYWHERE =
       Pattern.compile(
-          "(?i)\\b(?:same|identical|each|per|respectively|both|together|altogether|combined|in"
+          "(?i)\\b(?:(?:to|must|should|can|could|may|might) be|(?:out|free|short)"
+              + " of|(?:can|could|should|shall|may|might|must) (?:i|we|one|you)(?! (?:please |just"
+              + " |also |kindly )*(?:see|have|get|know|ask|look|view|find|tell|show|list"
+              + "|give|help|say|let|check|name|count|please)\\b)|same|identical|each|per|respectively|both|together|altogether|combined|in"
               + " total|on average|averages?|sum|again|anew|once|twice|thrice|(?:many|\\d+|several)"
               + " times|often|regularly|usually|always|sometimes|mostly|mainly|rarely|used"
               + " to|soon|lately|second|third|fourth|fifth|sixth|half|percent|other|another|alone|any"
               + " more|anymore|between|(?:next|last) (?:but one|to last)|enough|at most one)\\b");
+
+  /** What is measured, and not counted: how much beer. */
+  private static final Pattern AMOUNT =
+      Pattern.compile(
+          "(?i)\\bhow much (?!(?:is|are|was|were|do|does|did|has|have|will|would|for|more|of"
+              + " the)\\b)");
 
   /** Words that say nothing in front of what is asked for. */
   private static final Pattern BEHIND_A_WORD =
@@ -35,10 +44,28 @@ final class Restriction {
           "(?i)\\b(?:is|are|was|were|be|been)\\s+(?:all\\s+|already\\s+|now\\s+|long\\s+)?"
               + "(over|up|off|down|in|away|gone)(?=\\W*$|\\s+(?:and|or|but|now|already)\\b)");
 
+  private static final String ASKS = "(?:who|which|what|when|where|how|whose|why)";
+
+  /** What is asked of the very row that the question before it asks for: what did it cost. */
+  private static final String OF_THE_ROW =
+      "(?:what|how (?:much|long|old|far|big))\\s+(?:is|are|was|were|do|does|did)\\s+"
+          + "(?:(?:it|they|he|she)\\b|(?:its|their|his|her)\\s+\\p{L}+)(?:\\s+\\p{L}+)?\\W*$";
+
   /** One more question behind the first. */
   private static final Pattern ANOTHER =
       Pattern.compile(
-          "(?i)(?<=\\w)\\W*[\\s,;](?:and|but)\\s+(who|which|what|when|where|how|whose|why)\\b(?!.*\\b(?:it|its|they|their|them|he|his|him|she|her)\\b)");
+          "(?is)(?<=\\w)\\W*[\\s,;.?!](?:and|but|also|then)\\s+(?:also\\s+)?((?!"
+              + OF_THE_ROW
+              + ")"
+              + ASKS
+              + "|does|do|did|(?:is|are) there|tell|show|list|give)\\b");
+
+  private static final Pattern BEHIND_A_QUESTION =
+      Pattern.compile(
+          "(?is)\\b" + ASKS + "\\b.*?\\w[,;?.!]\\W*(?!" + OF_THE_ROW + ")(" + ASKS + ")\\b");
+
+  private static final Pattern ASKING =
+      Pattern.compile("(?i)(?:" + ASKS + "|does|do|did|(?:is|are) there|tell|show|list|give)\\b");
 
   /** Words that say of a number that it is of all. */
   private static final Set<String> OF_ALL = Set.of("together", "altogether", "in total");
@@ -57,14 +84,22 @@ final class Restriction {
     return Stream.of(
             ANYWHERE.matcher(text).results(),
             BEHIND_A_WORD.matcher(text).results().filter(one -> isBehindAWord(asked, one)),
+            AMOUNT.matcher(text).results().filter(one -> asked.mentions().isEmpty()),
             STATE.matcher(text).results(),
-            ANOTHER.matcher(text).results())
+            ANOTHER.matcher(text).results(),
+            BEHIND_A_QUESTION.matcher(text).results())
         .flatMap(results -> results)
         .filter(one -> !isTaken(asked, one))
         .filter(one -> !asked.counts() || !OF_ALL.contains(one.group().toLowerCase(Locale.ROOT)))
-        .map(one -> (one.groupCount() == 1 ? one.group(1) : one.group()).toLowerCase(Locale.ROOT))
+        .map(one -> said(one).toLowerCase(Locale.ROOT))
         .filter(word -> !known.contains(Words.stem(word)))
         .toList();
+  }
+
+  /** A second question is one whatever word it begins with. */
+  private static String said(MatchResult found) {
+    String word = found.group(found.groupCount());
+    return found.groupCount() == 1 && ASKING.matcher(word).lookingAt() ? "? " + word : word;
   }
 
   /** Whether the operation does not say one of them of itself. */
@@ -86,7 +121,7 @@ final class Restriction {
             word ->
                 Admission.SUPERLATIVE.matcher(word.raw()).matches()
                     || SUPERLATIVES.contains(word.stem()))
-        .anyMatch(word -> !vocabulary.isOwn(word));
+        .anyMatch(word -> !vocabulary.isOwn(word) || vocabulary.isOrder(word));
   }
 
   private static boolean isBehindAWord(Asked asked, MatchResult found) {

@@ -4,6 +4,7 @@ import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -19,20 +20,10 @@ import org.dragoman.operation.SchemaShape;
 
 /** A question in the light of the names that the caller's rows have. */
 public final class RowsQuestion {
-  private static final Pattern HEAD =
+  static final Pattern HEAD =
       Pattern.compile(
           "(?i)^\\W*(?:and |so )?(?:which|what|how many|show me|show|list)(?: the| all| of the)*"
               + " (\\p{L}+)\\b");
-
-  private static final Pattern PERIOD =
-      Pattern.compile(
-          "(?i)\\b(?:today|tomorrow|yesterday|(?:next|last|this) (?:week|weekend|month|year)"
-              + "|(?:mon|tues|wednes|thurs|fri|satur|sun)day|in (?:january|february|march|april"
-              + "|may|june|july|august|september|october|november|december))\\b");
-
-  private static final Pattern BACK =
-      Pattern.compile(
-          "(?i)\\b(?:it|its|that|this|those|these|they|them|their|he|she|him|her|his|hers)\\b");
 
   private static final double SAME_QUESTION = 0.85;
   private static final double SPOKEN_OF = 0.5;
@@ -92,24 +83,6 @@ public final class RowsQuestion {
     record Open(String schema) implements Outcome {}
   }
 
-  /** Whether it speaks of rows by its first noun or by those of the last answer, or of a date. */
-  public static boolean isOfRows(List<Message> messages, String question, List<Offer> offers) {
-    Matcher head = HEAD.matcher(question);
-    boolean named =
-        head.find()
-            && offers.stream()
-                .map(Offer::schema)
-                .distinct()
-                .anyMatch(schema -> RowWords.isType(RowWords.types(schema), head.group(1)));
-    return named
-        || PERIOD.matcher(question).find()
-        || BACK.matcher(question).find()
-            && messages.reversed().stream()
-                .filter(message -> message.role() == Message.Role.ASSISTANT)
-                .limit(1)
-                .anyMatch(message -> Talk.answered(List.of(message)) != null);
-  }
-
   /** The schema that the conversation is about; null for none. */
   private static String schemaOf(List<Message> messages) {
     Talk.Answered answered = Talk.answered(messages);
@@ -157,12 +130,15 @@ public final class RowsQuestion {
     String spokenBefore = schemaOf(messages);
     String spoken = spokenBefore;
     boolean first = true;
-    for (String schema : schemas(offers, matches)) {
-      List<Offer> own = offers.stream().filter(one -> one.schema().name().equals(schema)).toList();
-      Names names = reader.read(own).get(schema);
-      Talk.Answered answered = Talk.answered(messages);
-      Talk talk = new Talk(own.getFirst().schema(), names, today.toLocalDate(), embeddings);
-      List<Talk.Said> readings = talk.last(messages, question);
+    SchemaReadings schemas =
+        new SchemaReadings(
+            messages, question, today.toLocalDate(), embeddings, reader, bySchema(offers, matches));
+    OtherSchemas others = new OtherSchemas(schemas);
+    Talk.Answered answered = Talk.lastAnswered(messages);
+    for (String schema : schemas.schemas()) {
+      List<Offer> own = schemas.offers(schema);
+      boolean before = schema.equals(spokenBefore);
+      List<Talk.Said> readings = schemas.said(schema);
       String word = readings.getFirst().asked().negation();
       boolean named = !readings.getFirst().asked().mentions().isEmpty();
       if (first || named) {
@@ -191,9 +167,17 @@ public final class RowsQuestion {
         List<Interpretation> found =
             new Interpreter(said.asked(), embeddings, goesOn ? answered.operation() : null, today)
                 .all(own);
-        double bonus = schema.equals(spokenBefore) ? SPOKEN_OF : 0;
+        double bonus = before ? SPOKEN_OF : 0;
         boolean byName = !said.asked().mentions().isEmpty();
-        found.forEach(one -> all.add(new Scored(one, one.score() + bonus, byName)));
+        if (found.isEmpty()
+            || said.goesOn()
+            || !others.accountFor(schemas.shape(schema), said.asked(), before)) {
+          boolean guessed =
+              !said.goesOn() && others.lack(schemas.shape(schema), said.asked(), Set.of());
+          found.stream()
+              .filter(one -> !guessed || one.chosen() != null)
+              .forEach(one -> all.add(new Scored(one, one.score() + bonus, byName)));
+        }
         if (!found.isEmpty()) {
           break;
         }
@@ -202,7 +186,12 @@ public final class RowsQuestion {
         if (word != null && !saysSo(run.offer())) {
           // Another schema may still have what says the opposite.
           negation = word;
-        } else if (new Admission(question, today, names, readings.getFirst().asked()).admits(run)) {
+        } else if (new Admission(
+                    question, today, schemas.names(schema), readings.getFirst().asked())
+                .admits(run)
+            && !others.lack(
+                schemas.shape(schema), schemas.plain(schema), run.reading().values().values())
+            && !others.accountFor(schemas.shape(schema), schemas.plain(schema), before)) {
           return new Outcome.Admitted(run);
         }
       }
@@ -221,7 +210,11 @@ public final class RowsQuestion {
   }
 
   /** An interpretation among those of all schemas. */
-  private record Scored(Interpretation interpretation, double score, boolean byName) {}
+  private record Scored(Interpretation interpretation, double score, boolean byName) {
+    String schema() {
+      return interpretation.offer().schema().name();
+    }
+  }
 
   /**
    * The best one, when it is clearly better than the next, or the only condition among equals, or
@@ -233,16 +226,22 @@ public final class RowsQuestion {
     if (sorted.isEmpty()) {
       return List.of();
     }
+    Scored first = sorted.getFirst();
+    boolean named =
+        first.byName()
+            && sorted.stream()
+                .filter(one -> first.score() - one.score() < CLEARLY_BETTER)
+                .allMatch(one -> !one.byName() || one.schema().equals(first.schema()));
     boolean clear =
         sorted.size() == 1
-            || sorted.getFirst().byName()
+            || named
             || sorted.get(0).score() - sorted.get(1).score() >= CLEARLY_BETTER;
     if (clear) {
-      return List.of(sorted.getFirst().interpretation());
+      return List.of(first.interpretation());
     }
     List<Interpretation> conditions =
         sorted.stream()
-            .filter(one -> sorted.getFirst().score() - one.score() < CLEARLY_BETTER)
+            .filter(one -> first.score() - one.score() < CLEARLY_BETTER)
             .map(Scored::interpretation)
             .filter(one -> one.chosen() != null)
             .toList();
@@ -252,15 +251,17 @@ public final class RowsQuestion {
     return oneOfEach ? conditions : List.of();
   }
 
-  /** The one that is spoken of, then those whose operations are nearest. */
-  private Set<String> schemas(List<Offer> offers, List<Match> matches) {
-    Set<String> schemas = new LinkedHashSet<>();
+  /** First the one that is spoken of, then those whose operations are nearest. */
+  private Map<String, List<Offer>> bySchema(List<Offer> offers, List<Match> matches) {
+    Map<String, List<Offer>> schemas = new LinkedHashMap<>();
     String spoken = schemaOf(messages);
     if (spoken != null && offers.stream().anyMatch(offer -> offer.schema().name().equals(spoken))) {
-      schemas.add(spoken);
+      schemas.put(spoken, new ArrayList<>());
     }
-    matches.forEach(match -> schemas.add(match.offer().schema().name()));
-    offers.forEach(offer -> schemas.add(offer.schema().name()));
+    matches.forEach(match -> schemas.put(match.offer().schema().name(), new ArrayList<>()));
+    offers.forEach(
+        offer ->
+            schemas.computeIfAbsent(offer.schema().name(), name -> new ArrayList<>()).add(offer));
     return schemas;
   }
 

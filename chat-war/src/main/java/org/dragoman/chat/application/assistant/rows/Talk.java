@@ -70,6 +70,15 @@ final class Talk {
     return null;
   }
 
+  /** The operation of the last answer; null when that is none from rows. */
+  static Answered lastAnswered(List<Message> messages) {
+    return answered(
+        messages.reversed().stream()
+            .filter(message -> message.role() == Message.Role.ASSISTANT)
+            .limit(1)
+            .toList());
+  }
+
   private static String tail(String text) {
     return text.substring(Math.max(0, text.length() - LONGEST));
   }
@@ -111,7 +120,8 @@ final class Talk {
     }
   }
 
-  private Asked read(String text) throws InterruptedException {
+  /** The question as it stands, without those before it. */
+  Asked read(String text) throws InterruptedException {
     return Asked.of(text, schema, types, names, today, embeddings);
   }
 
@@ -123,17 +133,23 @@ final class Talk {
     if (narrowed != null) {
       return List.of(new Said(read(narrowed), true));
     }
+    boolean bare =
+        before != null
+            && asked.words().isEmpty()
+            && asked.values().isEmpty()
+            && asked.isAboutRows()
+            && isShort(asked);
+    if (bare && Replacement.isOfTheNamed(before, asked, schema)
+        || (other != null || bare) && Replacement.isMoreThanItsPart(before, asked)) {
+      return List.of(new Said(asked, true, false));
+    }
     if (other != null) {
       Said whole = new Said(read(other.text()), true);
       return other.known()
           ? List.of(whole, new Said(replaced(before, asked), true))
           : List.of(whole);
     }
-    if (before != null
-        && asked.words().isEmpty()
-        && asked.values().isEmpty()
-        && asked.isAboutRows()
-        && isShort(asked)) {
+    if (bare) {
       return List.of(new Said(replaced(before, asked), true));
     }
     if (before == null || !asked.mentions().isEmpty()) {

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.dragoman.chat.application.assistant.operation.Argument;
 import org.dragoman.chat.application.assistant.operation.Offer;
@@ -144,6 +145,16 @@ final class Vocabulary {
             && circumstances.have(Circumstances.TIMES);
   }
 
+  /** Whether the word says yes or no of several rows, and the operation does not do so itself. */
+  boolean isFlag(Word word) {
+    return rows != null
+        && offer.operation().many()
+        && !isOwn(word)
+        && rows.scalars().stream()
+            .filter(scalar -> scalar.type().equals("Boolean"))
+            .anyMatch(scalar -> RowWords.is(word, scalar.name()));
+  }
+
   Circumstances circumstances() {
     return circumstances;
   }
@@ -151,6 +162,16 @@ final class Vocabulary {
   /** Whether the operation's own description and examples have the word. */
   boolean isOwn(Word word) {
     return own.contains(Words.root(word.raw()));
+  }
+
+  /** Whether the description says by the word how its rows are ordered: the newest first. */
+  boolean isOrder(Word word) {
+    return offer.operation().many()
+        && Pattern.compile(
+                "\\b" + Pattern.quote(word.raw()) + " (?:\\p{L}+ )?first\\b",
+                Pattern.CASE_INSENSITIVE)
+            .matcher(offer.operation().description())
+            .find();
   }
 
   /** Whether the word is of the names of the operation, its arguments, its rows or their links. */

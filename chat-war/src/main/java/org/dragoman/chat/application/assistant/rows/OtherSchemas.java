@@ -1,0 +1,121 @@
+package org.dragoman.chat.application.assistant.rows;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.dragoman.chat.application.assistant.rows.SchemaWords.Standing;
+import org.dragoman.chat.language.Word;
+import org.dragoman.chat.language.Words;
+import org.dragoman.operation.ObjectShape;
+import org.dragoman.operation.SchemaShape;
+
+/**
+ * Whether a question is as much of another schema as of the one whose rows would answer it: a word
+ * that this one has by its meaning, or by a description alone, is one that the other has as well.
+ */
+final class OtherSchemas {
+  private final SchemaReadings readings;
+  private final Map<String, SchemaWords> words = new HashMap<>();
+
+  OtherSchemas(SchemaReadings readings) {
+    this.readings = readings;
+  }
+
+  /**
+   * Whether another schema accounts for all that the question says, too.
+   *
+   * @param asked as the schema that would answer reads it
+   * @param spoken whether this schema was spoken of before, so that another has to be nearer
+   */
+  boolean accountFor(SchemaShape own, Asked asked, boolean spoken) throws InterruptedException {
+    List<Word> content = content(asked);
+    List<Standing> here = standings(content, own, asked);
+    boolean dates = content.isEmpty() && !asked.dates().isEmpty() && !spoken;
+    if (!dates && here.stream().allMatch(Standing.NAMED::equals)) {
+      return false;
+    }
+    for (String schema : readings.schemas()) {
+      SchemaShape other = readings.shape(schema);
+      if (other != own
+          && (dates
+              ? hasDates(other)
+              : isAsNear(here, standings(content, other, readings.plain(schema)), spoken))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether a word of the question stands nowhere in the schema, so that its meaning is a guess.
+   *
+   * @param values that an operation would be given, in which a word may stand as well
+   */
+  boolean lack(SchemaShape own, Asked asked, Collection<Object> values) {
+    Set<String> given =
+        values.stream()
+            .flatMap(value -> Words.of(value.toString()).stream())
+            .map(Word::stem)
+            .collect(Collectors.toSet());
+    List<Word> content =
+        content(asked).stream()
+            .filter(word -> !People.isWord(word.stem()))
+            .filter(
+                word -> !given.containsAll(Words.of(word.raw()).stream().map(Word::stem).toList()))
+            .toList();
+    return standings(content, own, asked).contains(Standing.NONE);
+  }
+
+  /** Whether no word stands worse there, and one that is no name here stands better or as well. */
+  private static boolean isAsNear(List<Standing> here, List<Standing> there, boolean spoken) {
+    boolean asNear = false;
+    for (int i = 0; i < here.size(); i++) {
+      int more = there.get(i).compareTo(here.get(i));
+      if (more < 0) {
+        return false;
+      }
+      asNear |=
+          here.get(i) != Standing.NAMED && there.get(i) != Standing.NONE && (more > 0 || !spoken);
+    }
+    return asNear;
+  }
+
+  private static boolean hasDates(SchemaShape schema) {
+    return schema.types().values().stream()
+        .flatMap((ObjectShape type) -> type.scalars().stream())
+        .anyMatch(PlaceReader::isDate);
+  }
+
+  /** All words but those of dates and numbers. */
+  private static List<Word> content(Asked asked) {
+    return Words.content(asked.text()).stream()
+        .filter(word -> Telling.says(word, asked.counts()) && !Telling.isNumberOrPeriod(word))
+        .filter(
+            word ->
+                asked.dates().stream()
+                    .noneMatch(date -> date.start() <= word.start() && word.end() <= date.end()))
+        .toList();
+  }
+
+  private List<Standing> standings(List<Word> content, SchemaShape schema, Asked asked) {
+    SchemaWords own = words.computeIfAbsent(schema.name(), name -> new SchemaWords(schema));
+    List<Standing> standings = new ArrayList<>();
+    for (Word word : content) {
+      boolean row =
+          asked.mentions().stream()
+                  .anyMatch(one -> one.start() < word.end() && word.start() < one.end())
+              || asked.values().stream()
+                  .anyMatch(one -> one.start() < word.end() && word.start() < one.end());
+      boolean choice =
+          asked.choices().stream()
+              .anyMatch(one -> one.start() <= word.start() && word.end() <= one.end());
+      Standing standing = row ? Standing.NAMED : own.of(word);
+      standings.add(choice && standing == Standing.NONE ? Standing.DESCRIBED : standing);
+    }
+    return standings;
+  }
+}
