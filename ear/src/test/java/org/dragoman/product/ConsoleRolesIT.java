@@ -2,9 +2,11 @@ package org.dragoman.product;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.dragoman.modelserver.Step;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -14,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 
 /**
- * What the console lets people do with the roles of one of them alone: a publisher, who makes no
- * applications, and a person without a role, who finds nothing of either.
+ * One piece of work that four people do in the console, each with the roles of one of them alone: a
+ * publisher, a builder, a plain user, and a stranger, who has no role.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ConsoleRolesIT {
@@ -30,16 +32,24 @@ class ConsoleRolesIT {
         remarks: [Remark] @svc_allow(_roles: user) @svc_resolver(_type: select, _object: Remark)
       }
       type Mutation {
+        "Leave a note"
         remark(text: String!): Remark @svc_allow(_roles: user)
           @svc_resolver(_type: insert, _object: Remark, _fields: {text: "$text"})
       }
       """;
+  private static final Duration SOON = Duration.ofSeconds(30);
+  private static final String MODEL = "console-roles";
+  private static final int PHONE_WIDTH = 360;
+  private static final int PHONE_HEIGHT = 640;
   private static final Map<String, List<String>> ROLES =
       Map.of(
           "pia", List.of("publisher", "user"),
+          "ben", List.of("builder", "user"),
+          "una", List.of("user"),
           "sten", List.of());
 
   private static final Map<String, Browser> BROWSERS = new LinkedHashMap<>();
+  private static String page;
 
   @BeforeAll
   static void invite() {
@@ -50,6 +60,14 @@ class ConsoleRolesIT {
           KEYCLOAK.user(MissingSettingsIT.user(name, Map.of()));
           KEYCLOAK.grant(name, roles);
         });
+    ScriptedModels.script(
+        MODEL,
+        asked ->
+            asked.lastText().startsWith("Note")
+                ? List.of(
+                    ModelTalk.call("c1", REMARKS + "__remark", "{\"text\": \"Dusty\"}"),
+                    new Step.End("tool"))
+                : List.of(new Step.Text("It is done."), new Step.End("stop")));
   }
 
   @AfterAll
@@ -131,8 +149,77 @@ class ConsoleRolesIT {
     pia.find("[role=treeitem]");
   }
 
+  /** What she asks is recorded: the next version would break it. */
   @Test
   @Order(2)
+  void userAsks() {
+    Browser una = at("una", "schemas");
+    una.find("td a", SCHEMA).click();
+    ask(una, "{ authors { name born } }");
+    una.find("pre", "Octavia E. Butler");
+    onlyExplores(una);
+    assertThat(una.shows("a.make", "")).isFalse();
+    ask(una, "mutation { deleteAuthor(id: \"a0000000-0000-4000-8000-000000000001\") { id } }");
+    una.find("pre", "\"errors\"");
+    isRefusedToPublish("una");
+    isRefusedToBuild("una");
+  }
+
+  private static void onlyExplores(Browser browser) {
+    browser.find("button.primary", "Run");
+    assertThat(browser.shows("button", "Explain")).isFalse();
+    for (String tab : List.of("Edit", "Data", "Rights", "History")) {
+      assertThat(browser.shows("a.tab", tab)).as(tab).isFalse();
+    }
+  }
+
+  private static void ask(Browser browser, String query) {
+    browser.find(".cm-content[aria-label=Query]").click();
+    browser.press(Browser.CONTROL, 'a');
+    browser.type(query);
+    browser.press(Browser.CONTROL, Browser.ENTER);
+  }
+
+  @Test
+  @Order(3)
+  void publisherSeesWhoseQueryBreaksAndRollsBack() {
+    Browser pia = at("pia", "schemas/" + SCHEMA);
+    pia.find(".valid");
+    pia.find(".cm-line", "born: Date").click();
+    pia.press(Browser.CONTROL, Browser.SHIFT, 'k');
+    Until.holds(
+        "the query of una is one that breaks",
+        SOON,
+        () -> {
+          pia.find("button:enabled", "Publish version 2").click();
+          pia.find("h3", "Loses data");
+          boolean breaks = pia.shows("h3", "Queries of clients that would be refused");
+          if (!breaks) {
+            pia.press(Browser.ESCAPE);
+          }
+          return breaks;
+        });
+    pia.find("dr-code[label=Query]");
+    pia.find("section .muted", "dragoman-console");
+    Pictures.of(pia, "preview-breaks");
+    pia.find(".confirm input").fill("Author.born");
+    pia.find("button[slot=actions]:enabled", "Publish version 2").click();
+    pia.find("h2", "Version 2 is live");
+    Browser una = at("una", "schemas/" + SCHEMA + "/explore");
+    ask(una, "{ authors { name born } }");
+    una.find("pre", "\"errors\"");
+
+    at("pia", "schemas/" + SCHEMA + "/history");
+    pia.find("dr-menu[label$='version 1']").click();
+    pia.find("[role=menuitem]", "Roll back to version 1").click();
+    pia.find("button[slot=actions]:enabled", "Roll back to version 1").click();
+    pia.find("h2", "Version 3 is live");
+    ask(at("una", "schemas/" + SCHEMA + "/explore"), "{ authors { name born } }");
+    una.find("pre", "Octavia E. Butler");
+  }
+
+  @Test
+  @Order(4)
   void publisherEditsRows() {
     Browser pia = at("pia", "schemas/" + SCHEMA + "/data?type=Book");
     pia.find("[role=gridcell]", "Kindred").click();
@@ -146,8 +233,96 @@ class ConsoleRolesIT {
     assertThat(pia.shows("span", "Book.title is changed")).isFalse();
   }
 
+  /** The write that the model asks for while the draft is tried is done when he says so. */
   @Test
-  @Order(3)
+  @Order(5)
+  void builderMakesAnApplicationThatWrites() {
+    Browser ben = at("ben", "schemas");
+    ben.find("td a", SCHEMA);
+    assertThat(ben.shows("a.button", "New schema")).isFalse();
+    ben.find("td a", SCHEMA).click();
+    onlyExplores(ben);
+    isRefusedToPublish("ben");
+    at("ben", "applications/new?schema=" + REMARKS).find("#name").fill("Reading room");
+    ben.find("button", "Make the application").click();
+    ben.find("ul[aria-label=Operations] code", "remarks");
+    ben.find("dr-application-documents").script(DOCUMENT);
+    ben.find("li span", "1 passage");
+    ben.find("button", "Choose operations").click();
+    ben.find("label.choice", "Leave a note").click();
+    ben.find("button", "Done").click();
+    set(ben, "#provider", "openai");
+    set(ben, "#model", MODEL);
+    ben.find("[role=status]", "Saved");
+
+    ben.find("textarea[aria-label='Your message']").click();
+    ben.type("Note that it is dusty");
+    ben.press(Browser.ENTER);
+    ben.find(".confirm button", "Yes, do it");
+    Pictures.of(ben, "application-confirm");
+    assertThat(remarks()).isEmpty();
+    ben.find(".confirm button", "Yes, do it").click();
+    ben.find(".prose", "Done: ");
+    assertThat(remarks()).containsExactly("Dusty");
+
+    ben.find("button", "Publish version 1").click();
+    ben.find("h2", "Version 1 is live");
+    page = ben.find("dr-code.address").script("return arguments[0].text").asText();
+    ben.find("a.button", "Share").click();
+    ben.find("label.choice", "Everybody in the realm").click();
+    ben.find("button", "Save who may use it").click();
+    ben.find("span", "it counts within 3 seconds");
+  }
+
+  /** As the dialog of the system would. */
+  private static final String DOCUMENT =
+      """
+      const chosen = new DataTransfer();
+      chosen.items.add(new File(['# Loans\\n\\nA book can be borrowed for four weeks.'], 'House rules.md'));
+      const field = arguments[0].shadowRoot.querySelector('input[type=file]');
+      field.files = chosen.files;
+      field.dispatchEvent(new Event('change'));
+      """;
+
+  private static void set(Browser browser, String selector, String value) {
+    browser
+        .find(selector + ":enabled")
+        .script(
+            "arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('change'))",
+            value);
+  }
+
+  private static List<String> remarks() {
+    try (Database database = Database.of("acme", REMARKS)) {
+      return database.values("SELECT text FROM \"Remark\" ORDER BY text");
+    }
+  }
+
+  @Test
+  @Order(6)
+  void userTalksOnAPhoneAndSaysYes() {
+    Browser una = BROWSERS.get("una");
+    una.size(PHONE_WIDTH, PHONE_HEIGHT);
+    una.open(page);
+    una.find("h2", "Reading room");
+    una.find("textarea[aria-label='Your message']").click();
+    una.type("Note that it is dusty");
+    una.press(Browser.ENTER);
+    una.find(".confirm button", "No").click();
+    una.find(".prose", "It is done.");
+    assertThat(remarks()).hasSize(1);
+    una.find("textarea[aria-label='Your message']").click();
+    una.type("Note it");
+    una.press(Browser.ENTER);
+    una.find(".confirm button", "Yes, do it").click();
+    Until.holds("the second remark is there", SOON, () -> remarks().size() == 2);
+    una.until("return document.documentElement.scrollWidth <= " + PHONE_WIDTH);
+    Pictures.of(una, "page-phone-confirmed");
+    una.size(Browser.WIDTH, Browser.HEIGHT);
+  }
+
+  @Test
+  @Order(7)
   void strangerFindsNothingOfTheirs() {
     Browser sten = at("sten", "");
     sten.find("h1", "Home");
@@ -158,5 +333,49 @@ class ConsoleRolesIT {
     }
     assertThat(sten.shows("nav a", "Audit")).isFalse();
     Pictures.of(sten, "schema-none");
+    sten.open(page);
+    sten.find("textarea[aria-label='Your message']").click();
+    sten.type("Note that it is dusty");
+    sten.press(Browser.ENTER);
+    sten.find(".prose", "It is done.");
+    Pictures.of(sten, "page-stranger");
+    assertThat(remarks()).hasSize(2);
+  }
+
+  /** Signing out where one talks ends the session in the console, too, and the other way round. */
+  @Test
+  @Order(8)
+  void signingOutOnThePageEndsItInEveryTab() {
+    Browser una = BROWSERS.get("una");
+    String first = una.tab();
+    una.open(page);
+    una.find("h2", "Reading room");
+    String second = una.openTab();
+    una.open(CONSOLE + "schemas?realm=acme");
+    una.find("h1", "Schemas");
+    String third = una.openTab();
+    una.open(page);
+    una.find("h2", "Reading room");
+    una.lookAt(first);
+    una.find("dr-menu[label='More']").click();
+    una.find("[role=menuitem]", "Sign out everywhere").click();
+    una.find("h1", "You are signed out");
+    for (String tab : List.of(second, third)) {
+      una.lookAt(tab);
+      una.find("h1", "You are signed out");
+    }
+  }
+
+  @Test
+  @Order(9)
+  void everybodySignsOut() {
+    for (String name : List.of("pia", "ben", "sten")) {
+      Browser browser = at(name, "");
+      browser.find(".initial").click();
+      browser.find("[role=menuitem]", "Sign out everywhere").click();
+      browser.find("h1", "You are signed out");
+      browser.find("button", "Sign in").click();
+      browser.find("#username");
+    }
   }
 }
