@@ -13,30 +13,49 @@ import java.util.stream.Collectors;
 /**
  * Looks at the arguments that a model gives before they are sent: whether they have the members and
  * the kinds of values that the operation takes. What a value has to meet besides is the broker's to
- * say. A null is taken for a value that is left out, as most models mean it.
+ * say.
  */
 public final class ArgumentCheck {
   private static final int MOST_PROBLEMS = 10;
   private static final int LONGEST_PLACE = 100;
 
   private final SchemaShape shape;
+  private final boolean withNulls;
   private final List<String> problems = new ArrayList<>();
 
-  private ArgumentCheck(SchemaShape shape) {
+  private ArgumentCheck(SchemaShape shape, boolean withNulls) {
     this.shape = shape;
+    this.withNulls = withNulls;
   }
 
   /**
-   * The arguments by name, without null values.
+   * The arguments by name, without null values: those are taken for values that are left out, as
+   * most models mean them.
    *
    * @throws BadCall that says all that is wrong
    */
   public static Map<String, Object> read(JsonNode given, Operation operation, SchemaShape shape)
       throws BadCall {
+    return read(given, operation, shape, false);
+  }
+
+  /**
+   * The arguments by name, with the null values that are given: a null in the condition of a write
+   * is not the same as no condition.
+   *
+   * @throws BadCall that says all that is wrong
+   */
+  public static Map<String, Object> readWithNulls(
+      JsonNode given, Operation operation, SchemaShape shape) throws BadCall {
+    return read(given, operation, shape, true);
+  }
+
+  private static Map<String, Object> read(
+      JsonNode given, Operation operation, SchemaShape shape, boolean withNulls) throws BadCall {
     if (!given.isObject()) {
       throw new BadCall("The arguments are not a JSON object");
     }
-    ArgumentCheck check = new ArgumentCheck(shape);
+    ArgumentCheck check = new ArgumentCheck(shape, withNulls);
     JsonNode kept = check.object("", (ObjectNode) given, operation.inputs());
     if (!check.problems.isEmpty()) {
       throw new BadCall(String.join("; ", check.problems));
@@ -54,6 +73,8 @@ public final class ArgumentCheck {
         kept.set(value.name(), value(place + value.name(), one, value.type()));
       } else if (value.required()) {
         problem(place + value.name(), "is required");
+      } else if (withNulls && one.isNull()) {
+        kept.set(value.name(), one);
       }
     }
     for (Map.Entry<String, JsonNode> member : given.properties()) {

@@ -11,12 +11,14 @@ import org.dragoman.contract.json.Json;
 /**
  * Writes what an operation takes as a JSON Schema (draft 2020-12), in the words that all providers
  * know. Input types that lead back to themselves stand in {@code $defs}; all others where they are
- * used, since not every model follows references well.
+ * used, since not every model follows references well. But one that holds others is written out
+ * once: types that hold each other twice would double the text with each level.
  */
 public final class ParameterSchema {
   private final SchemaShape shape;
   private final ObjectNode definitions = Json.mapper().createObjectNode();
   private final Set<String> begun = new TreeSet<>();
+  private final Set<String> writtenOut = new HashSet<>();
 
   private ParameterSchema(SchemaShape shape) {
     this.shape = shape;
@@ -81,7 +83,7 @@ public final class ParameterSchema {
 
   private ObjectNode input(String name) {
     List<InputValue> fields = shape.inputs().getOrDefault(name, List.of());
-    if (!leadsTo(name, fields, new HashSet<>())) {
+    if (!holdsInputs(fields) || !leadsTo(name, fields, new HashSet<>()) && writtenOut.add(name)) {
       return object(fields);
     }
     if (begun.add(name)) {
@@ -90,9 +92,17 @@ public final class ParameterSchema {
     return Json.mapper().createObjectNode().put("$ref", "#/$defs/" + name);
   }
 
+  private boolean holdsInputs(List<InputValue> fields) {
+    return fields.stream().anyMatch(field -> shape.inputs().containsKey(named(field)));
+  }
+
+  private static String named(InputValue value) {
+    return value.type().named().name();
+  }
+
   private boolean leadsTo(String name, List<InputValue> fields, Set<String> seen) {
     for (InputValue field : fields) {
-      String type = field.type().named().name();
+      String type = named(field);
       boolean leads =
           type.equals(name)
               || seen.add(type)

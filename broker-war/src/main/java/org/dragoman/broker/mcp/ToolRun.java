@@ -19,12 +19,16 @@ import org.dragoman.operation.Operation;
 import org.dragoman.operation.OperationDocument;
 import org.dragoman.operation.ResultSchema;
 import org.dragoman.operation.SchemaShape;
+import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.http.IdempotencyKey;
 
 /** Runs operations as tools, each as a request of GraphQL by the same caller would be run. */
 final class ToolRun {
   private static final Set<FaultCode> TOO_MUCH =
       EnumSet.of(FaultCode.COST_TOO_HIGH, FaultCode.TOO_MANY_ROWS);
+
+  /** In bytes. A context of a model holds less, and each is read and written again. */
+  private static final int LONGEST_ANSWER = 1024 * 1024;
 
   private final DirectCalls calls;
 
@@ -55,13 +59,16 @@ final class ToolRun {
       throws IOException {
     Map<String, Object> checked;
     try {
-      checked = ArgumentCheck.read(arguments, operation, shape);
+      checked = ArgumentCheck.readWithNulls(arguments, operation, shape);
     } catch (BadCall bad) {
       return failed(new Fault(FaultCode.VARIABLES_INVALID, bad.getMessage()), requestId);
     }
     try {
       GraphqlOperations.Answer answer =
           answer(caller, shape, operation, checked, operation.write() ? key : null, requestId);
+      if (answer.body().length > LONGEST_ANSWER) {
+        throw tooLong("The operation is done, but its answer is too long to be shown");
+      }
       JsonNode data = Json.mapper().readTree(answer.body()).path("data").path(operation.name());
       ObjectNode given = Json.mapper().createObjectNode();
       given.set(ResultSchema.RESULT, data);
@@ -87,13 +94,22 @@ final class ToolRun {
         OperationDocument.forModel(operation, shape, arguments.keySet()).iterator();
     while (true) {
       try {
-        return calls.run(caller, operation.schema(), documents.next(), arguments, key, requestId);
+        GraphqlOperations.Answer answer =
+            calls.run(caller, operation.schema(), documents.next(), arguments, key, requestId);
+        if (answer.body().length > LONGEST_ANSWER && !operation.write()) {
+          throw tooLong("The answer is longer than 1 MiB: ask for fewer rows");
+        }
+        return answer;
       } catch (Fault fault) {
         if (!TOO_MUCH.contains(fault.code()) || !documents.hasNext()) {
           throw fault;
         }
       }
     }
+  }
+
+  private static Fault tooLong(String detail) {
+    return new Fault(FaultCode.TOO_MANY_ROWS, detail);
   }
 
   /** A result with this content, as an object and as text for clients that do not read objects. */
@@ -106,6 +122,7 @@ final class ToolRun {
 
   /** A failure that the model is told, and may mend. */
   static Outcome failed(Fault fault, String requestId) {
+    FaultWriter.log(requestId, fault);
     ObjectNode result = Json.mapper().createObjectNode();
     result.putArray("content").addObject().put("type", "text").put("text", McpForm.message(fault));
     result.put("isError", true);

@@ -69,6 +69,22 @@ class ToolSetTest {
     assertThat(text).isEqualTo(Files.readString(expected));
   }
 
+  /** Thirty types, each with two links to the next: written out at each use, 2^30 objects. */
+  @Test
+  void argumentsOfTypesThatHoldEachOtherAreWrittenOnce() {
+    StringBuilder schema = new StringBuilder();
+    for (int i = 1; i < 30; i++) {
+      schema.append("type T%d { id: ID! a: T%d b: T%d }\n".formatted(i, i + 1, i + 1));
+    }
+    schema.append("type T30 { id: ID! name: String }\n");
+    schema.append("type Query { all(order: [T1Order!]): [T1]");
+    schema.append(" @svc_resolver(_type: select, _object: T1, _order: \"$order\") }");
+
+    assertThat(new ToolSet(CompiledOperations.of(schema.toString(), Set.of())).listed())
+        .contains("#/$defs/T3Order")
+        .hasSizeLessThan(100_000);
+  }
+
   @Test
   void toolsAreThoseThatTheCallerMayCall() throws IOException {
     String schema = Files.readString(CASE.resolve("schema.graphql"));

@@ -70,6 +70,11 @@ public final class FaultWriter {
     log(RequestId.of(request), request.getAttribute(Caller.class.getName()) != null, fault);
   }
 
+  /** The same for a refusal of a known caller that is a part of an answer. */
+  public static void log(String requestId, Fault fault) {
+    log(requestId, true, fault);
+  }
+
   private static void log(String requestId, boolean identified, Fault fault) {
     Metric.FAULTS.count(fault.code().code());
     boolean ours = fault.code().status() >= 500;
