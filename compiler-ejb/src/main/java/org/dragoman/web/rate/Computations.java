@@ -32,7 +32,7 @@ public final class Computations {
    * @param patience how long a computation waits for its turn at most
    */
   Computations(int most, Duration patience) {
-    this.turns = new FairPermits(most, most, most);
+    this.turns = new FairPermits(most, Math.max(1, most - 1), Math.max(1, most - 1));
     this.patience = patience;
   }
 
