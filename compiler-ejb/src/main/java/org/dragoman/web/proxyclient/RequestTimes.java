@@ -7,6 +7,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -18,6 +19,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 import org.dragoman.contract.usage.Durations;
 import org.dragoman.contract.usage.TimesBatch;
@@ -33,6 +35,9 @@ import org.dragoman.schedule.PeriodicTask;
  */
 public final class RequestTimes implements AutoCloseable {
   static final int SECONDS = 5;
+  private static final Set<FaultCode> AWAY =
+      EnumSet.of(FaultCode.PROXY_UNAVAILABLE, FaultCode.PROXY_TOO_SLOW, FaultCode.CONNECTIONS_BUSY);
+
   private static final Logger LOG = Logger.getLogger(RequestTimes.class.getName());
   private static final String NAME = "request-times";
 
@@ -117,8 +122,13 @@ public final class RequestTimes implements AutoCloseable {
           (seen, more) -> seen.plus(one));
     }
     boolean failed = false;
-    for (Map.Entry<Asked, Seen> one : now.entrySet()) {
-      failed |= !tell(one.getKey(), one.getValue());
+    try {
+      for (Map.Entry<Asked, Seen> one : now.entrySet()) {
+        failed |= !tell(one.getKey(), one.getValue());
+      }
+    } catch (Fault away) {
+      // The others would wait for it one after the other.
+      failed = true;
     }
     failing = failed;
   }
@@ -135,6 +145,10 @@ public final class RequestTimes implements AutoCloseable {
     } catch (RuntimeException e) {
       if (!failing) {
         LOG.log(Level.WARNING, "The times of requests cannot be told to the proxy", e);
+        failing = true;
+      }
+      if (e instanceof Fault fault && AWAY.contains(fault.code())) {
+        throw fault;
       }
       if (!(e instanceof Fault fault) || fault.code().status() >= 500) {
         return false;
