@@ -5,6 +5,7 @@ import java.text.Normalizer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.regex.Pattern;
 
 /**
@@ -26,7 +27,7 @@ record FoldedText(String bytes) {
    * What characters are folded to, in UTF-8. Filled when it is needed: two threads may do it twice,
    * to the same end.
    */
-  private static final byte[][] FOLDED = new byte[KNOWN][];
+  private static final AtomicReferenceArray<byte[]> FOLDED = new AtomicReferenceArray<>(KNOWN);
 
   private static final byte[] LOWER = lower();
 
@@ -87,10 +88,10 @@ record FoldedText(String bytes) {
     if (point >= KNOWN) {
       return fold(point);
     }
-    byte[] known = FOLDED[point];
+    byte[] known = FOLDED.get(point);
     if (known == null) {
       known = fold(point);
-      FOLDED[point] = known;
+      FOLDED.set(point, known);
     }
     return known;
   }

@@ -25,7 +25,7 @@ final class NegatedOffer {
     boolean named =
         List.of(Words.spoken(offer.operation().name()).split(" ")).stream()
             .anyMatch(WORDS::contains);
-    String[] clauses = CLAUSE.split(offer.operation().description());
+    String[] clauses = CLAUSE.split(offer.operation().description(), -1);
     if (asked.negation() != null) {
       return named || Negation.in(clauses[0]).isPresent();
     }
