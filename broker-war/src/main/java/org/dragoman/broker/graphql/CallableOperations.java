@@ -28,7 +28,7 @@ import org.dragoman.web.rate.Computations;
 public final class CallableOperations {
   private static final int MOST_OPERATIONS = 2_000;
 
-  /** What a shape takes in memory for a byte of the introspection that it is read from, about. */
+  /** Bytes in memory of a shape for each byte of the introspection that it is read from, about. */
   private static final int BYTES_OF_BYTE = 4;
 
   private static final Recent<LiveSchema.View, CallableOperations> ALL =
@@ -89,7 +89,7 @@ public final class CallableOperations {
     }
   }
 
-  /** What they take and give. */
+  /** The shape of the operations: their arguments and results. */
   public SchemaShape shape() {
     return shape;
   }

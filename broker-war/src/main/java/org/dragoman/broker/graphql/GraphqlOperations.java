@@ -203,7 +203,7 @@ public class GraphqlOperations {
     return new Answer(body, timing.toString(), rows.replayed(), !query);
   }
 
-  /** That of a large schema takes tenths of a second. */
+  /** The introspection of a large schema takes tenths of a second. */
   private static byte[] introspected(
       Caller caller, Introspection introspection, LiveSchema live, LiveSchema.View view) {
     return live.isLarge() && introspection.showsSchema()

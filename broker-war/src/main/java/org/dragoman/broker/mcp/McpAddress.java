@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What is served by the Model Context Protocol: a schema of a realm. */
+/** An address of the Model Context Protocol: a schema of a realm. */
 record McpAddress(String realm, String schema) {
   private static final Pattern FORM = Pattern.compile("/([^/]{1,63})/schemas/([^/]{1,100})");
 

@@ -51,6 +51,17 @@ public class McpServlet extends HttpServlet {
       throws IOException {
     // Before the body is read, as at /graphql: see GraphqlServlet.
     try (RequestRates.Arrived arrived = rates.arrive(TokenFilter.caller(request))) {
+      answerOrRefuse(request, response, arrived);
+    } catch (Fault tooMany) {
+      FaultWriter.write(request, response, tooMany);
+    }
+  }
+
+  /** A refusal counts for the caller until it is read, too. */
+  private void answerOrRefuse(
+      HttpServletRequest request, HttpServletResponse response, RequestRates.Arrived arrived)
+      throws IOException {
+    try {
       answer(request, response, arrived);
     } catch (IOException | RuntimeException e) {
       FaultWriter.write(request, response, FaultWriter.internal(e));
@@ -85,7 +96,7 @@ public class McpServlet extends HttpServlet {
     try (admitted) {
       body.setAll(methods.answer(caller, address.schema(), asked, RequestId.of(request)));
     }
-    // What was written has to be told.
+    // The answer to a write must not be refused.
     send(request, response, body, !asked.method().equals("tools/call"));
   }
 
