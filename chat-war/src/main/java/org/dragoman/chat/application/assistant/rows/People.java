@@ -41,6 +41,62 @@ final class People {
           "man",
           "woman");
 
+  /** Names of values that end like those of people. */
+  private static final Set<String> THINGS =
+      Set.of(
+          "answer",
+          "banner",
+          "border",
+          "calendar",
+          "center",
+          "chapter",
+          "character",
+          "cluster",
+          "color",
+          "computer",
+          "container",
+          "corner",
+          "counter",
+          "cover",
+          "door",
+          "error",
+          "factor",
+          "filter",
+          "flavor",
+          "floor",
+          "folder",
+          "footer",
+          "gender",
+          "header",
+          "identifier",
+          "layer",
+          "letter",
+          "list",
+          "major",
+          "marker",
+          "meter",
+          "minor",
+          "monitor",
+          "motor",
+          "number",
+          "offer",
+          "order",
+          "other",
+          "paper",
+          "power",
+          "printer",
+          "quarter",
+          "register",
+          "sector",
+          "semester",
+          "tower",
+          "trailer",
+          "transfer",
+          "vector",
+          "water",
+          "weather",
+          "winter");
+
   private static final Set<String> ARTICLES = Set.of("a", "an", "the");
 
   private People() {}
@@ -69,7 +125,8 @@ final class People {
   /** Whether the name of a value says that it is somebody: reader, customer, owner. */
   private static boolean isSomebody(String field) {
     String last = Words.ofIdentifier(field).getLast();
-    return SOMEBODY.contains(last) || last.matches(".{2,}(?:er|or|ist|ant)") || last.equals("by");
+    boolean isAgent = last.matches(".{2,}(?:er|or|ist|ant)") && !THINGS.contains(last);
+    return SOMEBODY.contains(last) || isAgent || last.equals("by");
   }
 
   /** Whether the word says people of any kind. */
