@@ -39,7 +39,7 @@ final class BuiltInDirectives {
 
   private static Refusal.Reason unknown(Directive directive) {
     return new Refusal.Reason(
-        "Validation error (UnknownDirective) : Unknown directive '" + directive.getName() + "'",
+        "Unknown directive '" + directive.getName() + "'",
         List.of(
             new GraphqlError.Location(
                 directive.getSourceLocation().getLine(),
