@@ -38,6 +38,7 @@ public final class CallableOperations {
   private final int version;
   private final Set<String> inserts;
   private final Set<String> deletions;
+  private final Set<String> bySelection;
   private final boolean large;
   private final long weight;
 
@@ -46,6 +47,11 @@ public final class CallableOperations {
     this.version = live.publication().version();
     this.inserts = mutations(live, Action.Insert.class);
     this.deletions = mutations(live, Action.Delete.class);
+    this.bySelection =
+        live.publication().configuration().operations().stream()
+            .filter(one -> one.action() instanceof Action.Aggregate it && it.bySelection())
+            .map(Resolver::name)
+            .collect(Collectors.toSet());
     this.large = live.isLarge();
     this.weight = weight;
   }
@@ -107,6 +113,11 @@ public final class CallableOperations {
   /** Whether a mutation of this name does nothing but delete rows. */
   public boolean deletes(String mutation) {
     return deletions.contains(mutation);
+  }
+
+  /** Whether a query of this name groups by those values alone that a request selects. */
+  public boolean groupsBySelection(String query) {
+    return bySelection.contains(query);
   }
 
   /** Whether it takes long to tell all of them. */

@@ -42,8 +42,16 @@ record McpForm(JsonNode id, String metadata) implements FaultForm {
     }
     ObjectNode error = body.putObject("error");
     error.put("code", code(fault)).put("message", message(fault));
-    error.putObject("data").put("code", fault.code().code()).put("requestId", requestId);
+    tell(error.putObject("data"), fault, requestId);
     return Json.text(body);
+  }
+
+  /** Puts what a program needs of a fault: its stable code, the request, when to try again. */
+  static void tell(ObjectNode target, Fault fault, String requestId) {
+    target.put("code", fault.code().code()).put("requestId", requestId);
+    if (fault.retryAfter() > 0) {
+      target.put("retryAfter", fault.retryAfter());
+    }
   }
 
   /** With the stable code; a detail may quote what a client sent. */

@@ -126,7 +126,7 @@ final class ToolRun {
     ObjectNode result = Json.mapper().createObjectNode();
     result.putArray("content").addObject().put("type", "text").put("text", McpForm.message(fault));
     result.put("isError", true);
-    result.putObject("_meta").put("code", fault.code().code()).put("requestId", requestId);
+    McpForm.tell(result.putObject("_meta"), fault, requestId);
     return new Outcome(result, fault.code().code());
   }
 }

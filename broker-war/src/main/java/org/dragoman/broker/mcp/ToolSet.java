@@ -18,6 +18,8 @@ import org.dragoman.operation.ToolNames;
  * The operations of a schema as tools: one tool each, or, of many, tools that find, describe and
  * run them, so that a client need not read them all. Operations that write are offered only where
  * the publisher says by {@code @svc_unasked} that a model may run them without a confirmation.
+ * Those that group by what a request selects are not offered: a tool selects all, and would group
+ * by all.
  */
 final class ToolSet {
   static final String SEARCH = "search_operations";
@@ -28,23 +30,35 @@ final class ToolSet {
   /** Each of more would cost a client's context. */
   static final int MOST_LISTED = 24;
 
+  /** Characters of a list with one tool each; some 16,000 tokens of a client's context. */
+  static final int LONGEST_LIST = 64_000;
+
   private static final String DESCRIPTION = "description";
 
   private final CallableOperations callable;
   private final Map<String, Operation> operations = new LinkedHashMap<>();
   private final OperationSearch search;
+  private final boolean large;
   private final String listed;
 
   ToolSet(CallableOperations callable) {
     this.callable = callable;
     SchemaShape shape = callable.shape();
     for (Operation operation : shape.operations()) {
-      if (!operation.write() || shape.unasked().contains(operation.name())) {
+      if (isOffered(operation)) {
         operations.put(ToolNames.name(operation, operations.keySet()), operation);
       }
     }
-    this.search = isLarge() ? new OperationSearch(operations, shape) : null;
-    this.listed = Json.text(isLarge() ? few() : each());
+    String each = operations.size() > MOST_LISTED ? null : Json.text(each());
+    this.large = each == null || each.length() > LONGEST_LIST;
+    this.search = large ? new OperationSearch(operations, shape) : null;
+    this.listed = large ? Json.text(few()) : each;
+  }
+
+  private boolean isOffered(Operation operation) {
+    return operation.write()
+        ? shape().unasked().contains(operation.name())
+        : !callable.groupsBySelection(operation.name());
   }
 
   /** The result of {@code tools/list}, JSON. */
@@ -52,9 +66,9 @@ final class ToolSet {
     return listed;
   }
 
-  /** Whether there are too many operations for a tool each. */
+  /** Whether a tool for each operation would be too many tools, or too long a list. */
   boolean isLarge() {
-    return operations.size() > MOST_LISTED;
+    return large;
   }
 
   SchemaShape shape() {

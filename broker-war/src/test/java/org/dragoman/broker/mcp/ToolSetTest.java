@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -83,6 +84,51 @@ class ToolSetTest {
     assertThat(new ToolSet(CompiledOperations.of(schema.toString(), Set.of())).listed())
         .contains("#/$defs/T3Order")
         .hasSizeLessThan(100_000);
+  }
+
+  /** Each of three operations takes 40 arguments, each described at length. */
+  @Test
+  void fewOperationsWithLongSchemasAreFoundByTools() {
+    ToolSet tools = new ToolSet(CompiledOperations.of(described(3, 40), Set.of()));
+
+    assertThat(tools.isLarge()).isTrue();
+    assertThat(tools.names()).startsWith("search_operations");
+    assertThat(tools.listed()).hasSizeLessThan(4_000);
+    assertThat(new ToolSet(CompiledOperations.of(described(3, 2), Set.of())).names())
+        .containsExactly("rows0", "rows1", "rows2");
+  }
+
+  private static String described(int operations, int arguments) {
+    StringBuilder schema = new StringBuilder("type Row { id: ID! name: String }\ntype Query {\n");
+    for (int i = 0; i < operations; i++) {
+      List<String> filters = new ArrayList<>();
+      schema.append("rows%d(".formatted(i));
+      for (int j = 0; j < arguments; j++) {
+        schema.append("\"%s\" name%d: String ".formatted("what it says ".repeat(70), j));
+        filters.add("{name: {_eq: \"$name%d\"}}".formatted(j));
+      }
+      schema.append(
+          "): [Row] @svc_resolver(_type: select, _object: Row, _filter: {_or: %s})\n"
+              .formatted(filters));
+    }
+    return schema.append("}").toString();
+  }
+
+  @Test
+  void aggregateThatGroupsByWhatIsSelectedIsNoTool() {
+    String schema =
+        """
+        type Row { id: ID! state: String }
+        type Count { state: String count: Int }
+        type Query {
+          rows: [Row] @svc_resolver(_type: select, _object: Row)
+          counts: [Count] @svc_resolver(_type: aggregate, _object: Row, _group: {state: state},
+            _fields: {count: count}%s)
+        }
+        """;
+
+    assertThat(names(schema.formatted(""), Set.of())).containsExactly("rows", "counts");
+    assertThat(names(schema.formatted(", _grouping: selected"), Set.of())).containsExactly("rows");
   }
 
   @Test
