@@ -91,6 +91,23 @@ public final class IntrospectionReader {
         operations);
   }
 
+  /**
+   * How many operations a schema has.
+   *
+   * @param data the member {@code data} of the answer
+   */
+  public static int operations(JsonNode data) {
+    JsonNode root = data.path("__schema");
+    IntrospectionReader reader = new IntrospectionReader("", root);
+    int operations = 0;
+    for (String kind : List.of("queryType", "mutationType")) {
+      String type = root.path(kind).path("name").asText();
+      operations +=
+          reader.types.getOrDefault(type, MissingNode.getInstance()).path("fields").size();
+    }
+    return operations;
+  }
+
   private Map<String, ObjectShape> shapes() {
     Map<String, ObjectShape> shapes = new LinkedHashMap<>();
     types.forEach(

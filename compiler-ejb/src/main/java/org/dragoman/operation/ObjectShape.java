@@ -3,6 +3,7 @@ package org.dragoman.operation;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What can be selected of one type of objects without arguments.
@@ -46,6 +47,15 @@ public record ObjectShape(
       Objects.requireNonNull(name);
       Objects.requireNonNull(target);
     }
+  }
+
+  /** The same without some fields, each {@code Type.field}. */
+  ObjectShape without(Set<String> fields) {
+    return new ObjectShape(
+        name,
+        scalars.stream().filter(one -> !fields.contains(name + "." + one.name())).toList(),
+        links.stream().filter(one -> !fields.contains(name + "." + one.name())).toList(),
+        members);
   }
 
   /** The field by which people would call an object of this type. */

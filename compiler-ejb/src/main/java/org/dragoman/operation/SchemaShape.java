@@ -1,5 +1,6 @@
 package org.dragoman.operation;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -48,6 +49,16 @@ public record SchemaShape(
   /** The same with the operations that need no confirmation. */
   public SchemaShape withUnasked(Set<String> names) {
     return new SchemaShape(name, types, inputs, enums, descriptions, operations, names);
+  }
+
+  /** The same without some fields of objects, each {@code Type.field}. */
+  public SchemaShape without(Set<String> fields) {
+    if (fields.isEmpty()) {
+      return this;
+    }
+    Map<String, ObjectShape> left = new LinkedHashMap<>();
+    types.forEach((name, type) -> left.put(name, type.without(fields)));
+    return new SchemaShape(name, left, inputs, enums, descriptions, operations, unasked);
   }
 
   /** The operations that read. */

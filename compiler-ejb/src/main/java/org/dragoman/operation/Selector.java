@@ -5,9 +5,11 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Chooses what is asked of rows, for the assistant and for models in one way: the values of a row,
@@ -65,6 +67,18 @@ public final class Selector {
    */
   public static Selection forModel(ObjectShape type, SchemaShape schema, boolean lists) {
     return new Selector(schema, Reader.MODEL, row -> all(row, schema, lists)).of(type);
+  }
+
+  /** How many values of a row, or of a row of any member of a union, a model is not given. */
+  public static int leftOutForModel(ObjectShape rows, SchemaShape schema) {
+    int values =
+        Stream.concat(
+                Stream.of(rows),
+                rows.members().stream().map(schema.types()::get).filter(Objects::nonNull))
+            .mapToInt(type -> type.scalars().size())
+            .max()
+            .orElse(0);
+    return Math.max(0, values - Reader.MODEL.scalars);
   }
 
   private Selection of(ObjectShape type) {

@@ -8,9 +8,12 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.dragoman.cache.Recent;
+import org.dragoman.cache.RecentlyMade;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.configuration.Action;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.configuration.Resolver;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -31,10 +34,11 @@ public final class CallableOperations {
   /** Bytes in memory of a shape for each byte of the introspection that it is read from, about. */
   private static final int BYTES_OF_BYTE = 4;
 
-  private static final Recent<LiveSchema.View, CallableOperations> ALL =
-      new Recent<>(Runtime.getRuntime().maxMemory() / 32, one -> one.weight);
+  private static final RecentlyMade<LiveSchema.View, CallableOperations> ALL =
+      new RecentlyMade<>(Runtime.getRuntime().maxMemory() / 32, one -> one.weight);
 
   private final SchemaShape shape;
+  private final int leftOut;
   private final int version;
   private final Set<String> inserts;
   private final Set<String> deletions;
@@ -42,14 +46,15 @@ public final class CallableOperations {
   private final boolean large;
   private final long weight;
 
-  private CallableOperations(LiveSchema live, SchemaShape shape, long weight) {
+  private CallableOperations(LiveSchema live, SchemaShape shape, int leftOut, long weight) {
     this.shape = shape;
+    this.leftOut = leftOut;
     this.version = live.publication().version();
     this.inserts = mutations(live, Action.Insert.class);
     this.deletions = mutations(live, Action.Delete.class);
     this.bySelection =
         live.publication().configuration().operations().stream()
-            .filter(one -> one.action() instanceof Action.Aggregate it && it.bySelection())
+            .filter(one -> isBySelection(one.action()))
             .map(Resolver::name)
             .collect(Collectors.toSet());
     this.large = live.isLarge();
@@ -63,18 +68,32 @@ public final class CallableOperations {
         .collect(Collectors.toSet());
   }
 
+  private static boolean isBySelection(Action action) {
+    return action instanceof Action.Aggregate aggregate && aggregate.bySelection();
+  }
+
+  /** Who selects all of such a field would get a group of each row. */
+  private static Set<String> viewsBySelection(Configuration configuration) {
+    Set<String> found = new HashSet<>();
+    for (ObjectTable type : configuration.types()) {
+      for (ObjectField field : type.fields()) {
+        if (field instanceof ObjectField.View view && isBySelection(view.action())) {
+          found.add(type.name() + "." + view.name());
+        }
+      }
+    }
+    return found;
+  }
+
   /** Those that a view shows. */
   static CallableOperations of(
       Caller caller, LiveSchema live, LiveSchema.View view, DocumentReader reader) {
-    CallableOperations known = ALL.get(view);
-    if (known == null) {
-      known =
-          live.isLarge()
-              ? Computations.ofThisWar().make(caller, () -> made(live, view, reader))
-              : made(live, view, reader);
-      ALL.put(view, known);
-    }
-    return known;
+    return ALL.get(
+        view,
+        () ->
+            live.isLarge()
+                ? Computations.ofThisWar().make(caller, () -> made(live, view, reader))
+                : made(live, view, reader));
   }
 
   private static CallableOperations made(
@@ -88,16 +107,26 @@ public final class CallableOperations {
       JsonNode data = Json.mapper().readTree(answer).path("data");
       SchemaShape shape =
           IntrospectionReader.read(live.publication().name(), data, MOST_OPERATIONS)
-              .withUnasked(new HashSet<>(live.unasked(view)));
-      return new CallableOperations(live, shape, (long) BYTES_OF_BYTE * answer.length);
+              .withUnasked(new HashSet<>(live.unasked(view)))
+              .without(viewsBySelection(live.publication().configuration()));
+      int leftOut = IntrospectionReader.operations(data) - shape.operations().size();
+      return new CallableOperations(live, shape, leftOut, (long) BYTES_OF_BYTE * answer.length);
     } catch (IOException e) {
       throw new Fault(FaultCode.INTERNAL, "The schema cannot be read", new UncheckedIOException(e));
     }
   }
 
-  /** The shape of the operations: their arguments and results. */
+  /**
+   * The shape of the operations: their arguments and results. It has no aggregates of a link that
+   * group by those values alone that a request selects.
+   */
   public SchemaShape shape() {
     return shape;
+  }
+
+  /** How many more operations the caller may call, which the shape has not. */
+  public int leftOut() {
+    return leftOut;
   }
 
   /** Of the schema. */

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.List;
 import org.dragoman.broker.graphql.CallableOperations;
 import org.dragoman.broker.graphql.DirectCalls;
-import org.dragoman.cache.Recent;
+import org.dragoman.cache.RecentlyMade;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -30,8 +30,8 @@ public class McpMethods {
   private static final int MOST_FOUND = 10;
   private static final int LONGEST_QUERY = 1_000;
 
-  private final Recent<CallableOperations, ToolSet> tools =
-      new Recent<>(Runtime.getRuntime().maxMemory() / 32, ToolSet::weight);
+  private final RecentlyMade<CallableOperations, ToolSet> tools =
+      new RecentlyMade<>(Runtime.getRuntime().maxMemory() / 32, ToolSet::weight);
 
   @Inject private DirectCalls calls;
 
@@ -57,15 +57,12 @@ public class McpMethods {
   }
 
   private ToolSet tools(Caller caller, CallableOperations callable) {
-    ToolSet known = tools.get(callable);
-    if (known == null) {
-      known =
-          callable.isLarge()
-              ? Computations.ofThisWar().make(caller, () -> new ToolSet(callable))
-              : new ToolSet(callable);
-      tools.put(callable, known);
-    }
-    return known;
+    return tools.get(
+        callable,
+        () ->
+            callable.isLarge()
+                ? Computations.ofThisWar().make(caller, () -> new ToolSet(callable))
+                : new ToolSet(callable));
   }
 
   private static ObjectNode result(ObjectNode value) {

@@ -8,10 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.dragoman.broker.graphql.CallableOperations;
 import org.dragoman.contract.json.Json;
+import org.dragoman.operation.ObjectShape;
 import org.dragoman.operation.Operation;
 import org.dragoman.operation.ParameterSchema;
 import org.dragoman.operation.ResultSchema;
 import org.dragoman.operation.SchemaShape;
+import org.dragoman.operation.Selector;
 import org.dragoman.operation.ToolNames;
 
 /**
@@ -123,10 +125,19 @@ final class ToolSet {
     return result;
   }
 
-  private static String description(Operation operation) {
-    return operation.description().isEmpty()
-        ? "The operation " + operation.name() + " of the schema " + operation.schema()
-        : operation.description();
+  private String description(Operation operation) {
+    String said =
+        operation.description().isEmpty()
+            ? "The operation " + operation.name() + " of the schema " + operation.schema()
+            : operation.description();
+    ObjectShape rows = shape().rows(operation);
+    int leftOut = rows == null ? 0 : Selector.leftOutForModel(rows, shape());
+    return leftOut == 0
+        ? said
+        : said.replaceFirst("\\.$", "")
+            + ". Its rows have "
+            + leftOut
+            + " more values, which this tool does not give.";
   }
 
   private void hints(ObjectNode tool, Operation operation) {
@@ -149,7 +160,11 @@ final class ToolSet {
             + shape().name()
             + " ("
             + operations.size()
-            + " in all) by what they are about. Call it first.",
+            + " in all"
+            + (callable.leftOut() == 0
+                ? ""
+                : "; " + callable.leftOut() + " more are not among the tools")
+            + ") by what they are about. Call it first.",
         Map.of("query", "What you want to know or do, in a few words of English"));
     reading(
         tools,

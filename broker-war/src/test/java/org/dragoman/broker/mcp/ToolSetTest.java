@@ -132,6 +132,51 @@ class ToolSetTest {
   }
 
   @Test
+  void aggregateOfLinkThatGroupsByWhatIsSelectedIsNotGiven() {
+    String schema =
+        """
+        type Album { id: ID! title: String tasks: [Task]
+          counts: [Count] @svc_resolver(_type: aggregate, _link: tasks, _group: {state: state},
+            _fields: {count: count}%s) }
+        type Task { id: ID! state: String album: Album }
+        type Count { state: String count: Int }
+        type Query { albums: [Album] @svc_resolver(_type: select, _object: Album) }
+        """;
+
+    assertThat(tools(schema.formatted("")).described("albums").toString()).contains("counts");
+    assertThat(tools(schema.formatted(", _grouping: selected")).described("albums").toString())
+        .doesNotContain("counts");
+  }
+
+  @Test
+  void toolSaysHowManyValuesItDoesNotGive() {
+    StringBuilder schema = new StringBuilder("type Row { id: ID! ");
+    for (int i = 0; i < 44; i++) {
+      schema.append("value%d: Int ".formatted(i));
+    }
+    schema.append("} type Query { rows: [Row] @svc_resolver(_type: select, _object: Row) }");
+
+    assertThat(tools(schema.toString()).listed()).contains("have 5 more values, which this tool");
+    assertThat(tools(described(3, 2)).listed()).doesNotContain("more values");
+  }
+
+  @Test
+  void searchSaysHowManyOperationsItCannotFind() {
+    StringBuilder schema = new StringBuilder("type Row { id: ID! }\ntype Query {\n");
+    for (int i = 0; i < 2_003; i++) {
+      schema.append("rows%d: [Row] @svc_resolver(_type: select, _object: Row)\n".formatted(i));
+    }
+
+    assertThat(tools(schema.append("}").toString()).listed())
+        .contains("(2000 in all; 3 more are not among the tools)");
+    assertThat(MANY.listed()).doesNotContain("more are not");
+  }
+
+  private static ToolSet tools(String schema) {
+    return new ToolSet(CompiledOperations.of(schema, Set.of()));
+  }
+
+  @Test
   void toolsAreThoseThatTheCallerMayCall() throws IOException {
     String schema = Files.readString(CASE.resolve("schema.graphql"));
 
