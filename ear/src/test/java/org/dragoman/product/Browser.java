@@ -54,6 +54,22 @@ final class Browser implements AutoCloseable {
   static final int SHIFT = 0xE008;
   static final int CONTROL = 0xE009;
 
+  /** The text that is shown, with that of the shadow trees. */
+  private static final String SHOWN =
+      """
+      const lines = [];
+      (function walk(node) {
+        for (const one of node.childNodes) {
+          if (one.nodeType === Node.TEXT_NODE && one.data.trim() && one.parentElement?.checkVisibility() !== false) {
+            lines.push(one.data.trim());
+          } else if (one.nodeType === Node.ELEMENT_NODE && !['style', 'script'].includes(one.localName)) {
+            walk(one.shadowRoot ?? one);
+          }
+        }
+      })(document.body);
+      return lines.join('\\n');
+      """;
+
   /** The first element that is shown, in any shadow root, with a text if one is given. */
   private static final String FIND =
       """
@@ -223,7 +239,9 @@ final class Browser implements AutoCloseable {
       }
       if (System.nanoTime() - end > 0) {
         picture("failed");
-        throw new AssertionError("Not there after 20 s: " + what + ", at " + address());
+        throw new AssertionError(
+            "Not there after 20 s: %s, at %s, which shows:%n%s"
+                .formatted(what, address(), script(SHOWN).asText()));
       }
       pause();
     }

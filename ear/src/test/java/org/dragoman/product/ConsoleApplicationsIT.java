@@ -166,6 +166,8 @@ class ConsoleApplicationsIT {
   @Test
   @Order(2)
   void draftIsTriedBesideTheForm() {
+    // Before the starters of the form are saved, the list has other ones, in other places.
+    alice.find(".starters li:first-child button", "How long can a book be borrowed?");
     alice.find(".starters button", "Which tasks does … have?").click();
     alice.type("alice");
     alice.press(Browser.ENTER);
