@@ -2,6 +2,7 @@ package org.dragoman.chat.completions;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.Locale;
 import org.dragoman.chat.conversation.Chunk;
 import org.dragoman.chat.conversation.ChunkOutput;
@@ -9,7 +10,7 @@ import org.dragoman.chat.dialect.JsonText;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Ending;
 
-/** Writes chunks in the words of specification section 6: one JSON object a line, each flushed. */
+/** Writes chunks in the words of specification section 6: one JSON object a line. */
 final class ChunkWriter implements ChunkOutput {
   static final String MEDIA_TYPE = "application/x-ndjson";
 
@@ -20,8 +21,10 @@ final class ChunkWriter implements ChunkOutput {
   }
 
   @Override
-  public void write(Chunk chunk) throws IOException {
-    out.write(line(chunk));
+  public void write(List<Chunk> chunks) throws IOException {
+    for (Chunk chunk : chunks) {
+      out.write(line(chunk));
+    }
     out.flush();
   }
 

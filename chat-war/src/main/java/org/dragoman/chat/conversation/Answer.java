@@ -1,6 +1,8 @@
 package org.dragoman.chat.conversation;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -204,24 +206,38 @@ public final class Answer implements Chunks {
     tally.text(fragment);
     lock.lockInterruptibly();
     try {
-      awaitOutput();
-      String text = heldBack + fragment;
-      heldBack = "";
-      for (int from = 0; from < text.length(); ) {
-        int to = Math.min(text.length(), from + LONGEST_FRAGMENT);
-        if (Character.isHighSurrogate(text.charAt(to - 1))) {
-          to--;
+      if (output == null && !spoken && !over && fragment.length() <= LONGEST_FRAGMENT) {
+        heldBack = fragment;
+        speak();
+      } else {
+        awaitOutput();
+        for (Chunk delta : deltas(fragment)) {
+          send(delta);
         }
-        if (to == from) {
-          heldBack = text.substring(from);
-          return;
-        }
-        send(new Chunk.Delta(0, text.substring(from, to)));
-        from = to;
       }
     } finally {
       lock.unlock();
     }
+  }
+
+  /** What was held back, then the text; half a surrogate pair at its end is held back. */
+  private List<Chunk> deltas(String fragment) {
+    List<Chunk> deltas = new ArrayList<>();
+    String text = heldBack + fragment;
+    int from = 0;
+    int to = end(text, from);
+    while (to > from) {
+      deltas.add(new Chunk.Delta(0, text.substring(from, to)));
+      from = to;
+      to = end(text, from);
+    }
+    heldBack = text.substring(from);
+    return deltas;
+  }
+
+  private static int end(String text, int from) {
+    int to = Math.min(text.length(), from + LONGEST_FRAGMENT);
+    return to > from && Character.isHighSurrogate(text.charAt(to - 1)) ? to - 1 : to;
   }
 
   @Override
@@ -229,6 +245,9 @@ public final class Answer implements Chunks {
     lock.lockInterruptibly();
     try {
       patience.sign();
+      if (spoken) {
+        awaitOutput();
+      }
       if (output != null || over) {
         send(new Chunk.Other());
       }
@@ -253,22 +272,29 @@ public final class Answer implements Chunks {
     }
   }
 
-  /** Content has come, which is held back until there is where to write it. */
-  private void awaitOutput() throws InterruptedException {
+  /**
+   * Content has come: the caller's thread opens the output, and writes what is held back together
+   * with the first line. Only the first content wakes it: to do so for each costs a fifth of a
+   * stream.
+   */
+  private void speak() {
     patience.sign();
     if (!spoken) {
-      // For the first fragment alone: to wake the caller's thread for each costs a fifth of a
-      // stream.
       spoken = true;
       changed.signalAll();
     }
+  }
+
+  /** Content has come, which waits until there is where to write it. */
+  private void awaitOutput() throws InterruptedException {
+    speak();
     while (output == null && !over) {
       changed.await();
     }
   }
 
   private void send(Chunk chunk) throws InterruptedException {
-    if (over || gone || last != null || !write(output, chunk)) {
+    if (over || gone || last != null || !write(output, List.of(chunk))) {
       throw new InterruptedException("The answer is over");
     }
     patience.sign();
@@ -311,16 +337,23 @@ public final class Answer implements Chunks {
   public void writeTo(ChunkOutput opened) {
     lock.lock();
     try {
-      write(opened, new Chunk.Start(inputTokens == null ? 0 : inputTokens));
-      output = opened;
-      changed.signalAll();
-      keepAlive();
+      List<Chunk> chunks = new ArrayList<>();
+      chunks.add(new Chunk.Start(inputTokens == null ? 0 : inputTokens));
+      chunks.addAll(deltas(""));
+      if (last == null) {
+        write(opened, chunks);
+        chunks.clear();
+        output = opened;
+        changed.signalAll();
+        keepAlive(opened);
+      }
       over = true;
       if (!gone) {
         if (!heldBack.isEmpty()) {
-          write(output, new Chunk.Delta(0, heldBack));
+          chunks.add(new Chunk.Delta(0, heldBack));
         }
-        write(output, withTokens(last));
+        chunks.add(withTokens(last));
+        write(opened, chunks);
       }
     } finally {
       over = true;
@@ -331,7 +364,7 @@ public final class Answer implements Chunks {
     report();
   }
 
-  private void keepAlive() {
+  private void keepAlive(ChunkOutput to) {
     while (last == null && !gone) {
       long now = System.nanoTime();
       long left =
@@ -345,7 +378,7 @@ public final class Answer implements Chunks {
       } else if (patience.deadline() - now <= 0) {
         last = patience.overdue();
       } else {
-        write(output, new Chunk.Other());
+        write(to, List.of(new Chunk.Other()));
       }
     }
   }
@@ -367,9 +400,9 @@ public final class Answer implements Chunks {
   // Both sides.
 
   /** Writes while holding the lock; false when no more can be written. */
-  private boolean write(ChunkOutput to, Chunk chunk) {
+  private boolean write(ChunkOutput to, List<Chunk> chunks) {
     try {
-      if (caller.write(to, chunk)) {
+      if (caller.write(to, chunks)) {
         return !gone;
       }
       gone = true;

@@ -2,6 +2,7 @@ package org.dragoman.chat.conversation;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
@@ -19,17 +20,17 @@ final class CallerOutput {
   }
 
   /**
-   * Writes a chunk.
+   * Writes chunks.
    *
    * @return false when the caller has gone, or has not read for too long
-   * @throws Fault when the form of the answer does not take the chunk
+   * @throws Fault when the form of the answer does not take a chunk
    */
-  boolean write(ChunkOutput to, Chunk chunk) {
+  boolean write(ChunkOutput to, List<Chunk> chunks) {
     boolean there = true;
     Fault refused = null;
     clock.begin();
     try {
-      to.write(chunk);
+      to.write(chunks);
     } catch (Fault fault) {
       refused = fault;
     } catch (IOException | RuntimeException e) {
@@ -68,9 +69,10 @@ final class CallerOutput {
     Thread.currentThread().interrupt();
     try {
       to.write(
-          new Chunk.Failure(
-              FaultCode.ANSWER_TOO_LONG,
-              "The client did not read the answer for " + limits.write().toSeconds() + " s"));
+          List.of(
+              new Chunk.Failure(
+                  FaultCode.ANSWER_TOO_LONG,
+                  "The client did not read the answer for " + limits.write().toSeconds() + " s")));
     } catch (IOException | RuntimeException e) {
       // The caller has gone for good.
     } finally {

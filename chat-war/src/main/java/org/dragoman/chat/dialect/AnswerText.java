@@ -22,7 +22,11 @@ final class AnswerText implements ChunkOutput {
   }
 
   @Override
-  public void write(Chunk chunk) {
+  public void write(List<Chunk> chunks) {
+    chunks.forEach(this::add);
+  }
+
+  private void add(Chunk chunk) {
     switch (chunk) {
       case Chunk.Start start -> {}
       case Chunk.Other other -> {}

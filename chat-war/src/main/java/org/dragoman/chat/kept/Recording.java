@@ -91,9 +91,9 @@ public final class Recording implements AutoCloseable {
     if (subject == null) {
       return output;
     }
-    return chunk -> {
-      note(chunk);
-      output.write(chunk);
+    return chunks -> {
+      chunks.forEach(this::note);
+      output.write(chunks);
     };
   }
 

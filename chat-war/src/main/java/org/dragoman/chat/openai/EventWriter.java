@@ -3,6 +3,7 @@ package org.dragoman.chat.openai;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.dragoman.chat.conversation.Chunk;
 import org.dragoman.chat.conversation.ChunkOutput;
 import org.dragoman.chat.dialect.AnswerHead;
@@ -12,8 +13,8 @@ import org.dragoman.extension.ToolCall;
 
 /**
  * Writes chunks as OpenAI's {@code chat.completion.chunk}, each as a server-sent event (<a
- * href="https://html.spec.whatwg.org/multipage/server-sent-events.html">HTML, section 9.2</a>) that
- * is flushed. A stream that is whole ends with {@code [DONE]}, and no other.
+ * href="https://html.spec.whatwg.org/multipage/server-sent-events.html">HTML, section 9.2</a>). A
+ * stream that is whole ends with {@code [DONE]}, and no other.
  */
 final class EventWriter implements ChunkOutput {
   /** A comment, which readers of events skip. */
@@ -37,7 +38,14 @@ final class EventWriter implements ChunkOutput {
   }
 
   @Override
-  public void write(Chunk chunk) throws IOException {
+  public void write(List<Chunk> chunks) throws IOException {
+    for (Chunk chunk : chunks) {
+      write(chunk);
+    }
+    out.flush();
+  }
+
+  private void write(Chunk chunk) throws IOException {
     switch (chunk) {
       case Chunk.Start start ->
           event(
@@ -53,7 +61,6 @@ final class EventWriter implements ChunkOutput {
         out.write(END_OF_EVENT);
       }
     }
-    out.flush();
   }
 
   /** A call is one event: its arguments come whole. */

@@ -6,6 +6,7 @@ import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.dragoman.chat.conversation.Chunk;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
@@ -88,10 +89,11 @@ class ChunkWriterTest {
   }
 
   @Test
-  void eachLineIsFlushed() throws IOException {
+  void linesAreFlushed() throws IOException {
     ByteArrayOutputStream received = new ByteArrayOutputStream();
     ChunkWriter writer = new ChunkWriter(new BufferedOutputStream(received, 10_000));
-    writer.write(new Chunk.Other());
-    assertThat(received.toString(StandardCharsets.UTF_8)).isEqualTo("{\"type\":\"Other\"}\n");
+    writer.write(List.of(new Chunk.Other(), new Chunk.Other()));
+    assertThat(received.toString(StandardCharsets.UTF_8))
+        .isEqualTo("{\"type\":\"Other\"}\n".repeat(2));
   }
 }

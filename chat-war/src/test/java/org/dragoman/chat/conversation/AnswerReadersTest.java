@@ -61,9 +61,9 @@ class AnswerReadersTest extends AnswerTrial {
               return sleepUntilInterrupted(interrupted);
             });
     answer.writeTo(
-        chunk -> {
-          caller.write(chunk);
-          if (chunk instanceof Chunk.Delta) {
+        written -> {
+          caller.write(written);
+          if (written.getLast() instanceof Chunk.Delta) {
             Thread.ofVirtual().start(answer::leave);
           }
         });
@@ -135,6 +135,8 @@ class AnswerReadersTest extends AnswerTrial {
             chunks -> {
               try {
                 chunks.text("a");
+                // The first text is held for the first line; this waits for the output.
+                chunks.text("b");
                 return DONE;
               } catch (InterruptedException e) {
                 interrupted.countDown();

@@ -3,6 +3,7 @@ package org.dragoman.chat.conversation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -38,6 +39,32 @@ class AnswerTest extends AnswerTrial {
             new Chunk.Other(),
             new Chunk.Delta(0, "lo"),
             new Chunk.Finish(new Ending(Ending.Reason.END_TURN, null, 7, 2)));
+  }
+
+  @Test
+  void firstTextIsWrittenTogetherWithTheStart() throws InterruptedException {
+    CountDownLatch seen = new CountDownLatch(1);
+    List<List<Chunk>> writes = new ArrayList<>();
+    Answer answer =
+        start(
+            patient(),
+            chunks -> {
+              chunks.text("Hel");
+              seen.await();
+              chunks.text("lo");
+              return DONE;
+            });
+    answer.awaitFirstText();
+    answer.writeTo(
+        written -> {
+          writes.add(List.copyOf(written));
+          seen.countDown();
+        });
+    assertThat(writes)
+        .containsExactly(
+            List.of(new Chunk.Start(0), new Chunk.Delta(0, "Hel")),
+            List.of(new Chunk.Delta(0, "lo")),
+            List.of(new Chunk.Finish(DONE)));
   }
 
   @Test
@@ -192,9 +219,9 @@ class AnswerTest extends AnswerTrial {
             });
     answer.awaitFirstText();
     answer.writeTo(
-        chunk -> {
-          caller.write(chunk);
-          if (chunk instanceof Chunk.Delta) {
+        written -> {
+          caller.write(written);
+          if (written.getLast() instanceof Chunk.Delta) {
             firstSeen.countDown();
           }
         });

@@ -25,8 +25,8 @@ class AnswerTimesTest extends AnswerTrial {
             });
     answer.awaitFirstText();
     answer.writeTo(
-        chunk -> {
-          caller.write(chunk);
+        written -> {
+          caller.write(written);
           opened.countDown();
         });
     assertThat(caller.chunks().getFirst()).isEqualTo(new Chunk.Start(0));

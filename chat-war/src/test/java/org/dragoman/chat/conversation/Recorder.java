@@ -31,7 +31,13 @@ final class Recorder implements ChunkOutput {
   }
 
   @Override
-  public void write(Chunk chunk) throws IOException {
+  public void write(List<Chunk> together) throws IOException {
+    for (Chunk chunk : together) {
+      write(chunk);
+    }
+  }
+
+  private void write(Chunk chunk) throws IOException {
     synchronized (chunks) {
       if (chunks.size() >= leavesAfter) {
         throw new IOException("Connection reset by peer");

@@ -3,6 +3,7 @@ package org.dragoman.chat.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.util.List;
 import org.dragoman.chat.conversation.Chunk;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -14,19 +15,20 @@ class AnswerTextTest {
 
   @Test
   void fragmentsBecomeOneText() {
-    writer.write(new Chunk.Start(5));
-    writer.write(new Chunk.Delta(0, "Hel"));
-    writer.write(new Chunk.Other());
-    writer.write(new Chunk.Delta(0, "lo"));
-    writer.write(new Chunk.Finish(new Ending(Ending.Reason.END_TURN, null, null, 2)));
+    writer.write(List.of(new Chunk.Start(5), new Chunk.Delta(0, "Hel")));
+    writer.write(List.of(new Chunk.Other()));
+    writer.write(
+        List.of(
+            new Chunk.Delta(0, "lo"),
+            new Chunk.Finish(new Ending(Ending.Reason.END_TURN, null, null, 2))));
     assertThat(writer.whole().text()).isEqualTo("Hello");
     assertThat(writer.whole().ending().outputTokens()).isEqualTo(2);
   }
 
   @Test
   void failureIsThrown() {
-    writer.write(new Chunk.Delta(0, "Hel"));
-    writer.write(new Chunk.Failure(FaultCode.ANSWER_STALLED, "silent"));
+    writer.write(
+        List.of(new Chunk.Delta(0, "Hel"), new Chunk.Failure(FaultCode.ANSWER_STALLED, "silent")));
     assertThatExceptionOfType(Fault.class)
         .isThrownBy(writer::whole)
         .satisfies(fault -> assertThat(fault.code()).isEqualTo(FaultCode.ANSWER_STALLED));
@@ -35,7 +37,7 @@ class AnswerTextTest {
   @Test
   void longAnswerIsRefusedAndNeverCut() {
     assertThatExceptionOfType(Fault.class)
-        .isThrownBy(() -> writer.write(new Chunk.Delta(0, "more than ten")))
+        .isThrownBy(() -> writer.write(List.of(new Chunk.Delta(0, "more than ten"))))
         .satisfies(fault -> assertThat(fault.code()).isEqualTo(FaultCode.APPLICATION_FAILED));
   }
 }

@@ -44,17 +44,14 @@ class RecordingTest {
   }
 
   private static void write(Recording recording, Chunk... chunks) throws IOException {
-    ChunkOutput output = recording.of(chunk -> {});
-    for (Chunk chunk : chunks) {
-      output.write(chunk);
-    }
+    recording.of(passed -> {}).write(List.of(chunks));
   }
 
   @Test
   void chunksPassAsTheyAreAndTheirTextIsNoted() throws IOException {
     Recording recording = recording(100, user("Q"));
     List<Chunk> passed = new ArrayList<>();
-    ChunkOutput output = recording.of(passed::add);
+    ChunkOutput output = recording.of(passed::addAll);
     List<Chunk> chunks =
         List.of(
             new Chunk.Start(1),
@@ -63,9 +60,7 @@ class RecordingTest {
             new Chunk.Delta(0, "lo"),
             FINISH);
 
-    for (Chunk chunk : chunks) {
-      output.write(chunk);
-    }
+    output.write(chunks);
 
     assertThat(passed).isEqualTo(chunks);
     KeptExchange exchange = recording.exchange(0);

@@ -41,10 +41,10 @@ class EventWriterTest {
   void wholeStreamEndsWithDone() throws IOException {
     EventWriter writer = writer(false);
 
-    writer.write(new Chunk.Start(5));
-    writer.write(new Chunk.Delta(0, "a\n\"b\""));
-    writer.write(new Chunk.Other());
-    writer.write(new Chunk.Finish(new Ending(Ending.Reason.END_TURN, null, 5, 2)));
+    writer.write(List.of(new Chunk.Start(5)));
+    writer.write(List.of(new Chunk.Delta(0, "a\n\"b\"")));
+    writer.write(List.of(new Chunk.Other()));
+    writer.write(List.of(new Chunk.Finish(new Ending(Ending.Reason.END_TURN, null, 5, 2))));
 
     assertThat(received())
         .isEqualTo(
@@ -62,7 +62,8 @@ class EventWriterTest {
 
   @Test
   void callIsOneEventWithItsIndex() throws IOException {
-    writer(false).write(new Chunk.Call(1, new ToolCall("c2", "weather", "{\"at\":\"Rome\"}")));
+    writer(false)
+        .write(List.of(new Chunk.Call(1, new ToolCall("c2", "weather", "{\"at\":\"Rome\"}"))));
 
     assertThat(received())
         .isEqualTo(
@@ -93,8 +94,8 @@ class EventWriterTest {
   void usageComesInAnEventOfItsOwn() throws IOException {
     EventWriter writer = writer(true);
 
-    writer.write(new Chunk.Delta(0, "a"));
-    writer.write(new Chunk.Finish(new Ending(Ending.Reason.MAX_TOKENS, null, null, 2)));
+    writer.write(List.of(new Chunk.Delta(0, "a")));
+    writer.write(List.of(new Chunk.Finish(new Ending(Ending.Reason.MAX_TOKENS, null, null, 2))));
 
     assertThat(received())
         .isEqualTo(
@@ -113,15 +114,16 @@ class EventWriterTest {
     EventWriter writer = writer(true);
 
     writer.write(
-        new Chunk.Finish(
-            new Ending(Ending.Reason.END_TURN, null, Integer.MAX_VALUE, Integer.MAX_VALUE)));
+        List.of(
+            new Chunk.Finish(
+                new Ending(Ending.Reason.END_TURN, null, Integer.MAX_VALUE, Integer.MAX_VALUE))));
 
     assertThat(received()).contains("\"total_tokens\":4294967294}");
   }
 
   @Test
   void failureNamesWhenARepeatIsWorthIt() throws IOException {
-    writer(true).write(new Chunk.Failure(FaultCode.MODEL_BUSY, "Busy", 77));
+    writer(true).write(List.of(new Chunk.Failure(FaultCode.MODEL_BUSY, "Busy", 77)));
 
     assertThat(received())
         .isEqualTo(
@@ -131,7 +133,7 @@ class EventWriterTest {
 
   @Test
   void failureIsAnEventAndNothingFollowsIt() throws IOException {
-    writer(true).write(new Chunk.Failure(FaultCode.ANSWER_STALLED, "silent"));
+    writer(true).write(List.of(new Chunk.Failure(FaultCode.ANSWER_STALLED, "silent")));
 
     assertThat(received())
         .isEqualTo(

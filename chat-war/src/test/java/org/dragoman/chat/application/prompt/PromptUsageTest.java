@@ -103,7 +103,7 @@ class PromptUsageTest {
     List<Chunk> written = new ArrayList<>();
     try {
       answer.awaitFirstText();
-      answer.writeTo(written::add);
+      answer.writeTo(written::addAll);
     } catch (Fault fault) {
       return fault.code();
     }
