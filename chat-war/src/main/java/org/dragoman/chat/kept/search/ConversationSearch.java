@@ -165,11 +165,16 @@ public class ConversationSearch {
   }
 
   private Page page(Wanted wanted, SoughtWords words, Opening opening) {
+    try (TextPages pages = new TextPages(place -> texts(wanted, place), wanted.window.after())) {
+      return page(wanted, words, opening, pages);
+    }
+  }
+
+  private Page page(Wanted wanted, SoughtWords words, Opening opening, TextPages pages) {
     List<Found> found = new ArrayList<>();
     int unreadable = 0;
     long bytes = 0;
     String after = wanted.window.after();
-    TextPages pages = new TextPages(place -> texts(wanted, place), after);
     for (TextPage texts = pages.next(); texts != null; texts = pages.next()) {
       for (StoredConversation.Whole whole : texts.conversations()) {
         if (found.size() == wanted.window.limit() || bytes > mostBytes) {

@@ -9,9 +9,9 @@ import org.dragoman.contract.fault.FaultCode;
 
 /**
  * The pages of a search, in their order. The next one is read while the last one that was given is
- * looked through: at most two are in memory. For one thread.
+ * looked through: at most two are in memory. For one thread, which closes it.
  */
-final class TextPages {
+final class TextPages implements AutoCloseable {
   private final Function<String, TextPage> source;
   private FutureTask<TextPage> ahead;
 
@@ -44,6 +44,14 @@ final class TextPages {
     TextPage page = read(ahead);
     ahead = page.next() == null ? null : read(page.next());
     return page;
+  }
+
+  /** Interrupts the reading of a page that nobody will ask for. */
+  @Override
+  public void close() {
+    if (ahead != null) {
+      ahead.cancel(true);
+    }
   }
 
   private static TextPage read(FutureTask<TextPage> page) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.dragoman.contract.conversation.TextPage;
 import org.dragoman.contract.fault.Fault;
@@ -55,5 +56,27 @@ class TextPagesTest {
     assertThatThrownBy(pages::next)
         .isInstanceOfSatisfying(
             Fault.class, fault -> assertThat(fault.code()).isEqualTo(FaultCode.PROXY_UNAVAILABLE));
+  }
+
+  @Test
+  void pageThatNobodyAsksForIsReadNoFurther() throws InterruptedException {
+    CountDownLatch interrupted = new CountDownLatch(1);
+    try (TextPages pages =
+        new TextPages(after -> "0".equals(after) ? page(after, false) : wait(interrupted), "0")) {
+      assertThat(pages.next().next()).isEqualTo("1");
+      assertThat(asked()).isEqualTo("0");
+      assertThat(asked()).isEqualTo("waits");
+    }
+    assertThat(interrupted.await(10, TimeUnit.SECONDS)).isTrue();
+  }
+
+  private TextPage wait(CountDownLatch interrupted) {
+    asked.add("waits");
+    try {
+      Thread.sleep(60_000);
+    } catch (InterruptedException e) {
+      interrupted.countDown();
+    }
+    throw new Fault(FaultCode.STOPPING, "Interrupted", 1, null);
   }
 }
