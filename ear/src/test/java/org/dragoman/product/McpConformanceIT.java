@@ -1,0 +1,45 @@
+package org.dragoman.product;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The conformance suite of the Model Context Protocol, unmodified. {@code not-applicable.yml} names
+ * the scenarios that ask for what {@code /mcp} does not offer.
+ */
+class McpConformanceIT {
+  private static final String SCHEMA =
+      """
+      type Note { id: ID! text: String! }
+      type Query {
+        test_simple_text: [Note] @svc_resolver(_type: select, _object: Note)
+        test_error_handling(text: String!): [Note]
+          @svc_resolver(_type: select, _object: Note, _filter: {text: {_eq: "$text"}})
+      }
+      """;
+
+  @Test
+  void suiteForServersPasses() {
+    Client.Answer published = Product.of("alice").publish("conformance", SCHEMA);
+    assertThat(published.code()).as(published.text()).isEmpty();
+
+    String output =
+        NodeProgram.in("mcp-conformance")
+            .output(
+                Map.of(
+                    "URL",
+                    Product.stack().edge() + "/mcp/acme/schemas/conformance",
+                    "TOKEN",
+                    Product.of("bob").token(),
+                    "REVISION",
+                    "2025-11-25"),
+                "suite.mjs");
+
+    assertThat(output)
+        .contains("server-initialize", "ping", "tools-list", "tools-call-simple-text")
+        .contains("tools-call-error", "server-sse-multiple-streams");
+    System.out.println(output);
+  }
+}
