@@ -145,7 +145,7 @@ class TokenAttacksIT {
   /** Without what tools are told beside: where the metadata of their address is. */
   private static List<String> challenges(Client.Answer answer, EntryPoint entry) {
     List<String> challenges = answer.headers().allValues("WWW-Authenticate");
-    if (entry != EntryPoint.MCP) {
+    if (!entry.isOfTools()) {
       return challenges;
     }
     return challenges.stream()
@@ -170,14 +170,15 @@ class TokenAttacksIT {
       case GRAPHQL -> "/graphql/todo";
       case ADMIN -> "/admin/graphql";
       case MCP -> "/mcp/attack/schemas/todo";
+      case MCP_OF_REALM -> "/mcp/attack";
     };
   }
 
   /** An address of tools has the realm in it, which is the one that is sent beside it. */
   private static String path(EntryPoint entry, Attack attack, String token) {
     List<String> realms = attack.headers(token).get("X-Realm");
-    return entry == EntryPoint.MCP && realms.size() == 1 && realms.getFirst().matches("[a-z-]+")
-        ? "/mcp/" + realms.getFirst() + "/schemas/todo"
+    return entry.isOfTools() && realms.size() == 1 && realms.getFirst().matches("[a-z-]+")
+        ? path(entry).replace("/attack", "/" + realms.getFirst())
         : path(entry);
   }
 
@@ -186,7 +187,7 @@ class TokenAttacksIT {
       case CHAT -> "{\"messages\":[{\"role\":\"user\",\"content\":\"Hello\"}]}";
       case GRAPHQL -> Client.text(Map.of("query", "{ things { name } }"));
       case ADMIN -> Client.text(Map.of("query", "{ schemas { name } }"));
-      case MCP -> "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
+      case MCP, MCP_OF_REALM -> "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
     };
   }
 }

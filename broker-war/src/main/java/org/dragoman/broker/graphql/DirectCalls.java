@@ -4,6 +4,7 @@ import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,12 +15,15 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
+import org.dragoman.contract.publication.Publication;
 import org.dragoman.settings.Settings;
 import org.dragoman.web.http.IdempotencyKey;
 
 /** The published operations for who calls them without documents of their own. */
 @ApplicationScoped
 public class DirectCalls {
+  private static final int MOST_SCHEMAS = 100;
+
   @Inject private LiveSchemas schemas;
   @Inject private PersistedDocuments documents;
   @Inject private GraphqlOperations operations;
@@ -48,6 +52,32 @@ public class DirectCalls {
           "This schema runs registered documents alone: its operations cannot be called as tools");
     }
     return CallableOperations.of(caller, live, view, reader);
+  }
+
+  /**
+   * The operations of all schemas that the caller may call, by the names of the schemas. Those that
+   * take registered documents alone are left out.
+   *
+   * @throws Fault when the caller may not learn what is in them, or when they are too many
+   */
+  public List<CallableOperations> callables(Caller caller, String requestId) {
+    introspectionAccess.require(caller.roles());
+    List<CallableOperations> all = new ArrayList<>();
+    for (Publication.Summary one : schemas.of(caller, requestId)) {
+      if (documents.isClosed(caller, one.name())) {
+        continue;
+      }
+      LiveSchema live = schemas.named(caller, one.name(), requestId);
+      live.visibleTo(caller)
+          .ifPresent(view -> all.add(CallableOperations.of(caller, live, view, reader)));
+      if (all.size() > MOST_SCHEMAS) {
+        throw new Fault(
+            FaultCode.INVALID_REQUEST,
+            "The realm has more than %d schemas for you: name one, /mcp/{realm}/schemas/{schema}"
+                .formatted(MOST_SCHEMAS));
+      }
+    }
+    return all;
   }
 
   /**

@@ -4,9 +4,18 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** An address of the Model Context Protocol: a schema of a realm. */
+/**
+ * An address of the Model Context Protocol.
+ *
+ * @param schema of the realm; empty for all that the caller may use
+ */
 record McpAddress(String realm, String schema) {
-  private static final Pattern FORM = Pattern.compile("/([^/]{1,63})/schemas/([^/]{1,100})");
+  private static final Pattern FORM = Pattern.compile("/([^/]{1,63})(?:/schemas/([^/]{1,100}))?");
+
+  /** Whether it is that of a realm. */
+  boolean isOfRealm() {
+    return schema.isEmpty();
+  }
 
   /**
    * Reads an address.
@@ -16,7 +25,8 @@ record McpAddress(String realm, String schema) {
   static Optional<McpAddress> of(String below) {
     Matcher matcher = FORM.matcher(below == null ? "" : below);
     return matcher.matches()
-        ? Optional.of(new McpAddress(matcher.group(1), matcher.group(2)))
+        ? Optional.of(
+            new McpAddress(matcher.group(1), matcher.group(2) == null ? "" : matcher.group(2)))
         : Optional.empty();
   }
 }

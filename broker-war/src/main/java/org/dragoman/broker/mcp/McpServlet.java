@@ -25,9 +25,10 @@ import org.dragoman.web.identity.TokenVerifier;
 import org.dragoman.web.rate.RequestRates;
 
 /**
- * The Model Context Protocol over Streamable HTTP: {@code POST /mcp/{realm}/schemas/{schema}}. Each
- * request is answered with JSON, and there are no sessions: nothing is kept between two requests,
- * so that any instance answers any of them.
+ * The Model Context Protocol over Streamable HTTP: {@code POST /mcp/{realm}} for all schemas of a
+ * realm, {@code POST /mcp/{realm}/schemas/{schema}} for one. Each request is answered with JSON,
+ * and there are no sessions: nothing is kept between two requests, so that any instance answers any
+ * of them.
  */
 @WebServlet("/mcp/*")
 public class McpServlet extends HttpServlet {
@@ -78,7 +79,7 @@ public class McpServlet extends HttpServlet {
                 () ->
                     new Fault(
                         FaultCode.UNKNOWN_PATH,
-                        "Name a realm and a schema: /mcp/{realm}/schemas/{schema}"));
+                        "The address is /mcp/{realm} or /mcp/{realm}/schemas/{schema}"));
     check(request, response, caller, address);
     JsonRpcMessage asked = JsonRpcMessage.read(BoundedBody.readJson(request, longestBody));
     if (!asked.isRequest()) {
@@ -94,7 +95,7 @@ public class McpServlet extends HttpServlet {
     // The request counts for its realm from here on: its body is there.
     RequestRates.Admitted admitted = arrived.begin();
     try (admitted) {
-      body.setAll(methods.answer(caller, address.schema(), asked, RequestId.of(request)));
+      body.setAll(methods.answer(caller, address, asked, RequestId.of(request)));
     }
     // The answer to a write must not be refused.
     send(request, response, body, !asked.method().equals("tools/call"));

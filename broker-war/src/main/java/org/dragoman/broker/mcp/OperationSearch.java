@@ -40,8 +40,8 @@ final class OperationSearch {
   private final Map<String, Integer> operationsWith = new HashMap<>();
   private final double usualLength;
 
-  OperationSearch(Map<String, Operation> operations, SchemaShape shape) {
-    operations.forEach((name, operation) -> words.put(name, wordsOf(operation, shape)));
+  OperationSearch(Map<String, ToolSet.Offered> operations) {
+    operations.forEach((name, one) -> words.put(name, wordsOf(one.operation(), one.of().shape())));
     words.forEach(
         (name, counts) -> {
           lengths.put(name, counts.values().stream().mapToInt(Integer::intValue).sum());

@@ -17,11 +17,11 @@ import org.dragoman.operation.Selector;
 import org.dragoman.operation.ToolNames;
 
 /**
- * The operations of a schema as tools: one tool each, or, of many, tools that find, describe and
- * run them, so that a client need not read them all. Operations that write are offered only where
- * the publisher says by {@code @svc_unasked} that a model may run them without a confirmation.
- * Those that group by what a request selects are not offered: a tool selects all, and would group
- * by all.
+ * The operations of a schema, or of all schemas of a realm, as tools: one tool each, or, of many,
+ * tools that find, describe and run them, so that a client need not read them all. Operations that
+ * write are offered only where the publisher says by {@code @svc_unasked} that a model may run them
+ * without a confirmation. Those that group by what a request selects are not offered: a tool
+ * selects all, and would group by all.
  */
 final class ToolSet {
   static final String SEARCH = "search_operations";
@@ -37,29 +37,51 @@ final class ToolSet {
 
   private static final String DESCRIPTION = "description";
 
-  private final CallableOperations callable;
-  private final Map<String, Operation> operations = new LinkedHashMap<>();
+  private final String owner;
+  private final int leftOut;
+  private final long weightOfOperations;
+  private final Map<String, Offered> operations = new LinkedHashMap<>();
   private final OperationSearch search;
   private final boolean large;
   private final String listed;
 
-  ToolSet(CallableOperations callable) {
-    this.callable = callable;
-    SchemaShape shape = callable.shape();
-    for (Operation operation : shape.operations()) {
-      if (isOffered(operation)) {
-        operations.put(ToolNames.name(operation, operations.keySet()), operation);
+  /** An operation with those of its schema. */
+  record Offered(CallableOperations of, Operation operation) {}
+
+  /** The tools of a schema. */
+  static ToolSet ofSchema(CallableOperations callable) {
+    return new ToolSet("schema " + callable.shape().name(), List.of(callable), false);
+  }
+
+  /** The tools of all schemas of a realm; their names begin with that of the schema. */
+  static ToolSet ofRealm(String realm, List<CallableOperations> all) {
+    return new ToolSet("realm " + realm, all, true);
+  }
+
+  private ToolSet(String owner, List<CallableOperations> all, boolean withSchema) {
+    this.owner = owner;
+    this.leftOut = all.stream().mapToInt(CallableOperations::leftOut).sum();
+    this.weightOfOperations = all.stream().mapToLong(CallableOperations::weight).sum();
+    for (CallableOperations one : all) {
+      for (Operation operation : one.shape().operations()) {
+        if (isOffered(one, operation)) {
+          String name =
+              withSchema
+                  ? ToolNames.name(operation.schema(), operation.name(), operations.keySet())
+                  : ToolNames.name(operation, operations.keySet());
+          operations.put(name, new Offered(one, operation));
+        }
       }
     }
     String each = operations.size() > MOST_LISTED ? null : Json.text(each());
     this.large = each == null || each.length() > LONGEST_LIST;
-    this.search = large ? new OperationSearch(operations, shape) : null;
+    this.search = large ? new OperationSearch(operations) : null;
     this.listed = large ? Json.text(few()) : each;
   }
 
-  private boolean isOffered(Operation operation) {
+  private static boolean isOffered(CallableOperations callable, Operation operation) {
     return operation.write()
-        ? shape().unasked().contains(operation.name())
+        ? callable.shape().unasked().contains(operation.name())
         : !callable.groupsBySelection(operation.name());
   }
 
@@ -73,25 +95,21 @@ final class ToolSet {
     return large;
   }
 
-  SchemaShape shape() {
-    return callable.shape();
-  }
-
   /** The operation that is called so. */
-  Optional<Operation> operation(String name) {
+  Optional<Offered> operation(String name) {
     return Optional.ofNullable(operations.get(name));
   }
 
   /** In bytes, about. */
   long weight() {
-    return 2_000L + callable.weight() + 2L * listed.length() + (isLarge() ? search.weight() : 0);
+    return 2_000L + weightOfOperations + 2L * listed.length() + (isLarge() ? search.weight() : 0);
   }
 
   /** Those that answer a question best, the best first. */
   ArrayNode found(String question, int most) {
     ArrayNode found = Json.mapper().createArrayNode();
     for (String name : search.of(question, most)) {
-      Operation operation = operations.get(name);
+      Operation operation = operations.get(name).operation();
       found
           .addObject()
           .put("operation", name)
@@ -103,11 +121,12 @@ final class ToolSet {
 
   /** What a tool of the operation would say. */
   ObjectNode described(String name) {
-    Operation operation = operations.get(name);
+    Operation operation = operations.get(name).operation();
+    SchemaShape shape = operations.get(name).of().shape();
     ObjectNode described = Json.mapper().createObjectNode().put("operation", name);
-    described.put(DESCRIPTION, description(operation)).put("writes", operation.write());
-    described.set("inputSchema", ParameterSchema.of(operation, shape()));
-    described.set("outputSchema", ResultSchema.of(operation, shape()));
+    described.put(DESCRIPTION, description(operation, shape)).put("writes", operation.write());
+    described.set("inputSchema", ParameterSchema.of(operation, shape));
+    described.set("outputSchema", ResultSchema.of(operation, shape));
     return described;
   }
 
@@ -115,32 +134,34 @@ final class ToolSet {
     ObjectNode result = Json.mapper().createObjectNode();
     ArrayNode tools = result.putArray("tools");
     operations.forEach(
-        (name, operation) -> {
+        (name, one) -> {
+          Operation operation = one.operation();
+          SchemaShape shape = one.of().shape();
           ObjectNode tool = tools.addObject().put("name", name);
-          tool.put(DESCRIPTION, description(operation));
-          tool.set("inputSchema", ParameterSchema.of(operation, shape()));
-          tool.set("outputSchema", ResultSchema.of(operation, shape()));
-          hints(tool, operation);
+          tool.put(DESCRIPTION, description(operation, shape));
+          tool.set("inputSchema", ParameterSchema.of(operation, shape));
+          tool.set("outputSchema", ResultSchema.of(operation, shape));
+          hints(tool, operation, one.of());
         });
     return result;
   }
 
-  private String description(Operation operation) {
+  private static String description(Operation operation, SchemaShape shape) {
     String said =
         operation.description().isEmpty()
             ? "The operation " + operation.name() + " of the schema " + operation.schema()
             : operation.description();
-    ObjectShape rows = shape().rows(operation);
-    int leftOut = rows == null ? 0 : Selector.leftOutForModel(rows, shape());
-    return leftOut == 0
+    ObjectShape rows = shape.rows(operation);
+    int values = rows == null ? 0 : Selector.leftOutForModel(rows, shape);
+    return values == 0
         ? said
         : said.replaceFirst("\\.$", "")
             + ". Its rows have "
-            + leftOut
+            + values
             + " more values, which this tool does not give.";
   }
 
-  private void hints(ObjectNode tool, Operation operation) {
+  private static void hints(ObjectNode tool, Operation operation, CallableOperations callable) {
     ObjectNode hints = tool.putObject("annotations").put("readOnlyHint", !operation.write());
     if (operation.write()) {
       hints
@@ -156,14 +177,12 @@ final class ToolSet {
     reading(
         tools,
         SEARCH,
-        "Finds published operations of the schema "
-            + shape().name()
+        "Finds published operations of the "
+            + owner
             + " ("
             + operations.size()
             + " in all"
-            + (callable.leftOut() == 0
-                ? ""
-                : "; " + callable.leftOut() + " more are not among the tools")
+            + (leftOut == 0 ? "" : "; " + leftOut + " more are not among the tools")
             + ") by what they are about. Call it first.",
         Map.of("query", "What you want to know or do, in a few words of English"));
     reading(
@@ -172,7 +191,7 @@ final class ToolSet {
         "Says what an operation takes and gives, as JSON Schemas.",
         Map.of("operation", "A name that " + SEARCH + " found"));
     running(tools, RUN, "Runs an operation that reads.", true);
-    if (operations.values().stream().anyMatch(Operation::write)) {
+    if (operations.values().stream().anyMatch(one -> one.operation().write())) {
       running(tools, RUN_WRITE, "Runs an operation that makes, changes or deletes rows.", false);
     }
     return result;

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.dragoman.broker.graphql.CallableOperations;
 import org.dragoman.broker.graphql.CompiledOperations;
 import org.dragoman.contract.json.Json;
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,7 @@ class ToolSetTest {
   /** What English takes, about. */
   private static final int CHARACTERS_OF_TOKEN = 4;
 
-  private static final ToolSet MANY = new ToolSet(CompiledOperations.of(many(), Set.of()));
+  private static final ToolSet MANY = ToolSet.ofSchema(CompiledOperations.of(many(), Set.of()));
 
   /** Three hundred operations of a hundred types. */
   private static String many() {
@@ -57,7 +58,7 @@ class ToolSetTest {
   @Test
   void fewOperationsAreToolsAsTheCaseSays() throws IOException {
     ToolSet tools =
-        new ToolSet(
+        ToolSet.ofSchema(
             CompiledOperations.of(
                 Files.readString(CASE.resolve("schema.graphql")), Set.of("user")));
     JsonNode listed = Json.mapper().readTree(tools.listed());
@@ -81,7 +82,7 @@ class ToolSetTest {
     schema.append("type Query { all(order: [T1Order!]): [T1]");
     schema.append(" @svc_resolver(_type: select, _object: T1, _order: \"$order\") }");
 
-    assertThat(new ToolSet(CompiledOperations.of(schema.toString(), Set.of())).listed())
+    assertThat(ToolSet.ofSchema(CompiledOperations.of(schema.toString(), Set.of())).listed())
         .contains("#/$defs/T3Order")
         .hasSizeLessThan(100_000);
   }
@@ -89,12 +90,12 @@ class ToolSetTest {
   /** Each of three operations takes 40 arguments, each described at length. */
   @Test
   void fewOperationsWithLongSchemasAreFoundByTools() {
-    ToolSet tools = new ToolSet(CompiledOperations.of(described(3, 40), Set.of()));
+    ToolSet tools = ToolSet.ofSchema(CompiledOperations.of(described(3, 40), Set.of()));
 
     assertThat(tools.isLarge()).isTrue();
     assertThat(tools.names()).startsWith("search_operations");
     assertThat(tools.listed()).hasSizeLessThan(4_000);
-    assertThat(new ToolSet(CompiledOperations.of(described(3, 2), Set.of())).names())
+    assertThat(ToolSet.ofSchema(CompiledOperations.of(described(3, 2), Set.of())).names())
         .containsExactly("rows0", "rows1", "rows2");
   }
 
@@ -173,7 +174,20 @@ class ToolSetTest {
   }
 
   private static ToolSet tools(String schema) {
-    return new ToolSet(CompiledOperations.of(schema, Set.of()));
+    return ToolSet.ofSchema(CompiledOperations.of(schema, Set.of()));
+  }
+
+  @Test
+  void toolsOfRealmAreCalledByTheirSchemas() throws IOException {
+    CallableOperations callable =
+        CompiledOperations.of(Files.readString(CASE.resolve("schema.graphql")), Set.of("user"));
+    ToolSet tools = ToolSet.ofRealm("acme", List.of(callable));
+
+    assertThat(tools.names())
+        .containsExactly("library__members", "library__lend", "library__giveBack");
+    assertThat(tools.operation("library__lend").orElseThrow().operation().name()).isEqualTo("lend");
+    assertThat(tools.operation("lend")).isEmpty();
+    assertThat(ToolSet.ofRealm("acme", List.of()).listed()).isEqualTo("{\"tools\":[]}");
   }
 
   @Test
@@ -187,12 +201,12 @@ class ToolSetTest {
   }
 
   private static List<String> names(String schema, Set<String> roles) {
-    return new ToolSet(CompiledOperations.of(schema, roles)).names();
+    return ToolSet.ofSchema(CompiledOperations.of(schema, roles)).names();
   }
 
   @Test
   void threeHundredOperationsCostFewTokens() throws IOException {
-    assertThat(MANY.shape().operations()).hasSize(300);
+    assertThat(MANY.listed()).contains("(300 in all)");
     assertThat(MANY.isLarge()).isTrue();
     assertThat(MANY.listed().length() / CHARACTERS_OF_TOKEN).isLessThan(4_000);
     JsonNode tools = Json.mapper().readTree(MANY.listed()).path("tools");

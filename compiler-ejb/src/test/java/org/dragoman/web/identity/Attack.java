@@ -24,7 +24,13 @@ public record Attack(String name, JsonNode row) {
     CHAT,
     GRAPHQL,
     ADMIN,
-    MCP
+    MCP,
+    MCP_OF_REALM;
+
+    /** Whether tools are called there. */
+    public boolean isOfTools() {
+      return this == MCP || this == MCP_OF_REALM;
+    }
   }
 
   /** What an accepted request is expected to get. */
@@ -72,7 +78,7 @@ public record Attack(String name, JsonNode row) {
       return expected.textValue();
     }
     // Tools are operations, and are called as these are.
-    String like = entry == EntryPoint.MCP ? EntryPoint.GRAPHQL.name() : entry.name();
+    String like = entry.isOfTools() ? EntryPoint.GRAPHQL.name() : entry.name();
     return expected.get(like.toLowerCase(Locale.ROOT)).textValue();
   }
 
