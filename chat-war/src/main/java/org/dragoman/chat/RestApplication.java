@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.Set;
 import java.util.logging.Logger;
+import org.dragoman.chat.anthropic.AnthropicResource;
 import org.dragoman.chat.application.resource.ApplicationsResource;
 import org.dragoman.chat.application.resource.DocumentsResource;
 import org.dragoman.chat.application.resource.ExportResource;
@@ -70,6 +71,7 @@ public class RestApplication extends Application {
         FeedbackResource.class,
         ApplicationFeedbackResource.class,
         RetentionResource.class,
+        AnthropicResource.class,
         OpenAiResource.class,
         EmbeddingsResource.class,
         ModelsResource.class,

@@ -28,7 +28,7 @@ public final class RateFilter extends HttpFilter {
   private static final String UNDER_WAY = RateFilter.class.getName();
   private static final Set<String> WITHOUT_BODY = Set.of("GET", "HEAD", "DELETE", "OPTIONS");
   private static final Set<String> CONVERSATIONS =
-      Set.of("/v1/chat/completions", "/openai/v1/chat/completions");
+      Set.of("/v1/chat/completions", "/openai/v1/chat/completions", "/anthropic/v1/messages");
 
   private transient RequestRates rates;
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.dragoman.chat.dialect.CommonMembers;
+import org.dragoman.chat.dialect.IgnoredNames;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.dragoman.chat.dialect.CommonMembers;
+import org.dragoman.chat.dialect.IgnoredNames;
 import org.dragoman.contract.json.Json;
 import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.extension.Generation;

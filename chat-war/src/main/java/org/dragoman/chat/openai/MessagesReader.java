@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.chat.dialect.CommonMembers;
+import org.dragoman.chat.dialect.IgnoredNames;
 import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.extension.Generation.Feature;
 import org.dragoman.extension.Message;

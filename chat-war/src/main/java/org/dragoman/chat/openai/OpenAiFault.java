@@ -3,7 +3,6 @@ package org.dragoman.chat.openai;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Arrays;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -11,7 +10,6 @@ import java.util.stream.Stream;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
-import org.dragoman.web.http.FaultForm;
 
 /**
  * A fault as OpenAI tells them; the stable code of ours stands in {@code code}, and in {@code
@@ -68,35 +66,5 @@ record OpenAiFault(Error error) {
 
   String text() {
     return Json.text(this);
-  }
-
-  /** The form of all faults below {@code /openai}. */
-  record Form() implements FaultForm {
-    private static final int LONGEST_WAIT_SECONDS = 60;
-
-    @Override
-    public String mediaType() {
-      return "application/json";
-    }
-
-    /**
-     * OpenAI's SDKs repeat what failed, and wait as long as they are told, until midnight too; but
-     * they obey this header. An answer that broke is not repeated: it may have changed rows.
-     */
-    @Override
-    public Map<String, String> headers(Fault fault) {
-      int status = fault.code().status();
-      if (status < 500 && status != 429) {
-        return Map.of();
-      }
-      boolean passes = status == 429 || status == 503;
-      boolean soon = fault.retryAfter() <= LONGEST_WAIT_SECONDS;
-      return Map.of("x-should-retry", String.valueOf(passes && soon));
-    }
-
-    @Override
-    public String body(Fault fault, String requestId) {
-      return OpenAiFault.of(fault).text();
-    }
   }
 }

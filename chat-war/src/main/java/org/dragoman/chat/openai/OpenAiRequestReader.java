@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import org.dragoman.chat.conversation.Limits;
 import org.dragoman.chat.dialect.CommonMembers;
+import org.dragoman.chat.dialect.IgnoredNames;
 import org.dragoman.chat.dialect.Question;
 import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.extension.Generation;

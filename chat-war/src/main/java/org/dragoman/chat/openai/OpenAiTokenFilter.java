@@ -11,7 +11,7 @@ import org.dragoman.web.identity.TokenFilter;
 /** The token filter of {@code /openai}: refusals have OpenAI's form there, too. */
 public final class OpenAiTokenFilter extends TokenFilter {
   private static final long serialVersionUID = 1L;
-  private static final FaultForm FORM = new OpenAiFault.Form();
+  private static final FaultForm FORM = new OpenAiForm();
 
   @Override
   protected void doFilter(

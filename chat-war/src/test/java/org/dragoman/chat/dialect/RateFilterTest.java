@@ -54,7 +54,8 @@ class RateFilterTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/v1/chat/completions", "/openai/v1/chat/completions"})
+  @ValueSource(
+      strings = {"/v1/chat/completions", "/openai/v1/chat/completions", "/anthropic/v1/messages"})
   void conversationsAreCountedElsewhere(String path) {
     filter.arrive(path, CALLER).close();
     filter.arrive(path, CALLER).close();

@@ -20,6 +20,6 @@ class OpenAiFaultTest {
   void clientsRepeatOnlyWhatPassesSoon(FaultCode code, int retryAfter, String expected) {
     Fault fault = new Fault(code, "for a test", retryAfter, null);
 
-    assertThat(new OpenAiFault.Form().headers(fault).get("x-should-retry")).isEqualTo(expected);
+    assertThat(new OpenAiForm().headers(fault).get("x-should-retry")).isEqualTo(expected);
   }
 }

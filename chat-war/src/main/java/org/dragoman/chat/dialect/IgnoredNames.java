@@ -1,4 +1,4 @@
-package org.dragoman.chat.openai;
+package org.dragoman.chat.dialect;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.LinkedHashSet;
@@ -6,10 +6,11 @@ import java.util.List;
 import java.util.Set;
 
 /** The names of members that a request holds and nobody reads, each once, in their order. */
-final class IgnoredNames {
+public final class IgnoredNames {
   private final Set<String> names = new LinkedHashSet<>();
 
-  void add(String name) {
+  /** Adds one. */
+  public void add(String name) {
     names.add(name);
   }
 
@@ -18,7 +19,7 @@ final class IgnoredNames {
    *
    * @param place of the object, such as {@code tools[].}
    */
-  void addOthers(JsonNode node, String place, Set<String> read) {
+  public void addOthers(JsonNode node, String place, Set<String> read) {
     node.fieldNames()
         .forEachRemaining(
             name -> {
@@ -28,7 +29,8 @@ final class IgnoredNames {
             });
   }
 
-  List<String> names() {
+  /** All of them. */
+  public List<String> names() {
     return List.copyOf(names);
   }
 }

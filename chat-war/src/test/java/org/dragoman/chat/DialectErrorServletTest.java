@@ -1,4 +1,4 @@
-package org.dragoman.chat.openai;
+package org.dragoman.chat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,12 +17,18 @@ import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class OpenAiErrorServletTest {
+class DialectErrorServletTest {
   private final ByteArrayOutputStream sent = new ByteArrayOutputStream();
 
   @Test
   void belowOpenAiItsFormIsUsed() throws IOException, ServletException {
     assertThat(answered("/rest/openai/v1/models")).startsWith("application/json {\"error\":");
+  }
+
+  @Test
+  void belowAnthropicItsFormIsUsed() throws IOException, ServletException {
+    assertThat(answered("/rest/anthropic/v1/messages"))
+        .startsWith("application/json {\"type\":\"error\",\"error\":");
   }
 
   @Test
@@ -57,14 +63,14 @@ class OpenAiErrorServletTest {
                   case "getOutputStream" -> new Sent();
                   default -> null;
                 });
-    new OpenAiErrorServlet().service(request, response);
+    new DialectErrorServlet().service(request, response);
     return type + " " + sent.toString(StandardCharsets.UTF_8);
   }
 
   private static <T> T of(Class<T> type, InvocationHandler handler) {
     return type.cast(
         Proxy.newProxyInstance(
-            OpenAiErrorServletTest.class.getClassLoader(), new Class<?>[] {type}, handler));
+            DialectErrorServletTest.class.getClassLoader(), new Class<?>[] {type}, handler));
   }
 
   private final class Sent extends ServletOutputStream {
