@@ -99,7 +99,19 @@ export function removeDocument(id, which) {
   return rest(path(id, `/documents/${which}`), { method: 'DELETE' });
 }
 
-const TYPES = { txt: 'text/plain', md: 'text/markdown', markdown: 'text/markdown', html: 'text/html', htm: 'text/html', pdf: 'application/pdf' };
+const OFFICE = 'application/vnd.openxmlformats-officedocument.';
+const TYPES = {
+  txt: 'text/plain',
+  md: 'text/markdown',
+  markdown: 'text/markdown',
+  html: 'text/html',
+  htm: 'text/html',
+  pdf: 'application/pdf',
+  csv: 'text/csv',
+  docx: `${OFFICE}wordprocessingml.document`,
+  xlsx: `${OFFICE}spreadsheetml.sheet`,
+  pptx: `${OFFICE}presentationml.presentation`,
+};
 
 /** The kinds of files that are read, for a field of files. */
 export const READABLE = Object.keys(TYPES).map((ending) => `.${ending}`).join(',');

@@ -8,6 +8,7 @@ import java.net.Socket;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -202,6 +203,32 @@ class KnowledgeIT {
                     List.of(Map.of("role", "user", "content", question)))));
     assertThat(answer.status()).as(answer.text()).isEqualTo(200);
     return answer.json().at("/content/0/text").asText();
+  }
+
+  @Test
+  void documentsOfOfficeAreRead() throws IOException {
+    Client alice = Product.of("alice");
+    String path = make(alice);
+    HttpRequest request =
+        alice
+            .request(path + "/documents?name=rules.docx")
+            .header(
+                "Content-Type",
+                "application/vnd.openxmlformats-officedocument.wordprocessingml.document")
+            .POST(
+                HttpRequest.BodyPublishers.ofFile(
+                    Path.of("../chat-war/src/test/cases/office-documents/rules.docx")))
+            .build();
+
+    Client.Answer added = alice.send(request);
+
+    assertThat(added.status()).as(added.text()).isEqualTo(201);
+    String id = added.json().path("id").asText();
+    assertThat(alice.get(path + "/documents/" + id).json().path("text").asText())
+        .contains("House rules > Keys\n\nThe key is red.\nRoom | Key\nAttic | blue & old");
+    Client.Answer csv = add(alice, path, "a.csv", "text/csv", "room,key\nattic,blue\n");
+    assertThat(alice.get(path + "/documents/" + csv.json().path("id").asText()).text())
+        .contains("attic | blue");
   }
 
   @Test

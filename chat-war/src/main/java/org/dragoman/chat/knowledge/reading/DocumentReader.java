@@ -3,6 +3,7 @@ package org.dragoman.chat.knowledge.reading;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.util.List;
+import java.util.stream.Stream;
 import org.dragoman.chat.upload.Turns;
 import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.contract.caller.Caller;
@@ -16,7 +17,8 @@ import org.dragoman.web.http.MediaRange;
 public class DocumentReader {
   /** The types that are read. */
   public static final List<String> MEDIA_TYPES =
-      List.of("text/plain", "text/markdown", "text/html", "application/pdf");
+      Stream.concat(Stream.of("text/plain", "text/markdown"), ReadingProgram.MEDIA_TYPES.stream())
+          .toList();
 
   /** What is sent and what is read of it are in memory meanwhile. */
   private static final int MOST_AT_ONCE = 2;
@@ -33,8 +35,7 @@ public class DocumentReader {
   /**
    * Reads a document, when it is the caller's turn.
    *
-   * @param mediaType one of {@code text/plain}, {@code text/markdown}, {@code text/html} and {@code
-   *     application/pdf}
+   * @param mediaType one of {@link #MEDIA_TYPES}
    * @throws Fault {@link FaultCode#UNSUPPORTED_MEDIA_TYPE}, {@link FaultCode#KNOWLEDGE_UNREADABLE},
    *     {@link FaultCode#KNOWLEDGE_TOO_LONG}, {@link FaultCode#READING_BUSY}
    */
@@ -46,8 +47,12 @@ public class DocumentReader {
       return switch (mediaType) {
         case "text/plain" -> PlainText.read(Utf8.text(bytes));
         case "text/markdown" -> MarkdownText.read(Utf8.text(bytes));
-        case "text/html", "application/pdf" -> ReadingProcess.read(mediaType, bytes);
-        default -> throw unsupported();
+        default -> {
+          if (!ReadingProgram.MEDIA_TYPES.contains(mediaType)) {
+            throw unsupported();
+          }
+          yield ReadingProcess.read(mediaType, bytes);
+        }
       };
     }
   }

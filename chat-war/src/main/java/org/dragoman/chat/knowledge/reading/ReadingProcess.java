@@ -1,5 +1,6 @@
 package org.dragoman.chat.knowledge.reading;
 
+import de.siegmar.fastcsv.reader.CsvReader;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -25,7 +26,7 @@ import org.dragoman.contract.fault.FaultCode;
 import org.jsoup.Jsoup;
 
 /**
- * Reads what libraries read for us, PDF and HTML, in a Java process of its own ({@link
+ * Reads what libraries read for us, and what is packed, in a Java process of its own ({@link
  * ReadingProgram}): a document of a few kilobytes may unfold to more than any memory, or take more
  * time than anybody has, and nothing but its end stops a library that counts neither. The process
  * has a bound of memory, processor time and time, runs below all others in priority, and is given
@@ -62,7 +63,8 @@ final class ReadingProcess {
               Loader.class,
               IOUtils.class,
               TTFParser.class,
-              LogFactory.class)
+              LogFactory.class,
+              CsvReader.class)
           .map(ReadingProcess::place)
           .distinct()
           .collect(Collectors.joining(File.pathSeparator));

@@ -32,12 +32,23 @@ public final class ReadingProgram {
   /** The program has a fault; Java itself ends with 1 where it cannot start. */
   static final int BROKE = 12;
 
+  private static final String HTML = "text/html";
+  private static final String PDF = "application/pdf";
+  private static final String CSV = "text/csv";
+  private static final String OFFICE = "application/vnd.openxmlformats-officedocument.";
+  private static final String DOCX = OFFICE + "wordprocessingml.document";
+  private static final String XLSX = OFFICE + "spreadsheetml.sheet";
+  private static final String PPTX = OFFICE + "presentationml.presentation";
+
+  /** The types that are read here. */
+  static final List<String> MEDIA_TYPES = List.of(HTML, PDF, CSV, DOCX, XLSX, PPTX);
+
   private ReadingProgram() {}
 
   /**
    * Reads one document.
    *
-   * @param arguments the media type, {@code application/pdf} or {@code text/html}
+   * @param arguments the media type, one of {@link #MEDIA_TYPES}
    */
   public static void main(String[] arguments) {
     System.exit(exitCode(arguments[0]));
@@ -66,9 +77,15 @@ public final class ReadingProgram {
 
   private static List<KnowledgeDocument.Section> sections(String mediaType, byte[] document) {
     try {
-      return mediaType.equals("text/html")
-          ? HtmlText.read(Utf8.text(document))
-          : PdfText.read(document);
+      return switch (mediaType) {
+        case HTML -> HtmlText.read(Utf8.text(document));
+        case PDF -> PdfText.read(document);
+        case CSV -> CsvText.read(Utf8.text(document));
+        case DOCX -> WordText.read(new OfficeParts(document));
+        case XLSX -> SheetText.read(new OfficeParts(document));
+        case PPTX -> SlideText.read(new OfficeParts(document));
+        default -> throw new IllegalArgumentException(mediaType);
+      };
     } catch (StackOverflowError e) {
       throw new Fault(FaultCode.KNOWLEDGE_UNREADABLE, "The document is nested too deeply", e);
     }
