@@ -8,6 +8,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.StandardCharsets;
 import java.util.Enumeration;
 import java.util.Objects;
 import java.util.regex.Matcher;
@@ -36,6 +37,9 @@ public final class PathFilter extends HttpFilter {
       response.sendError(HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE);
       return;
     }
+    // The container would read the query in the encoding of the body, where UTF-16 fails on plain
+    // characters. A query is UTF-8 (URL Standard, section 5.1), and bodies are read by their type.
+    request.setCharacterEncoding(StandardCharsets.UTF_8.name());
     String below = Objects.requireNonNullElse(request.getPathInfo(), "");
     // The container cuts a session's identifier off the path, wherever it stands. It does so with
     // ;jreplica=, too, and leaves no trace of that: to all that is behind it, it was never there.
@@ -103,7 +107,7 @@ public final class PathFilter extends HttpFilter {
 
   /**
    * Whether the machine knows the encoding that a content type names, wherever in it the container
-   * finds that: it reads parameters of the query by it, too, and fails on one that it lacks.
+   * finds that: it fails on one that it lacks.
    *
    * @param contentType null when there is none
    */
