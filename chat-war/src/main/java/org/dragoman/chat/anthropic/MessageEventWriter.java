@@ -3,6 +3,7 @@ package org.dragoman.chat.anthropic;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.dragoman.chat.conversation.Chunk;
 import org.dragoman.chat.conversation.ChunkOutput;
 import org.dragoman.chat.dialect.AnswerHead;
@@ -11,7 +12,7 @@ import org.dragoman.extension.Ending;
 import org.dragoman.extension.ToolCall;
 
 /**
- * Writes chunks as the events of Anthropic's streams, each flushed: blocks of text and of calls,
+ * Writes chunks as the events of Anthropic's streams: blocks of text and of calls,
  * one after the other. A stream that is whole ends with {@code message_stop}, and no other.
  */
 final class MessageEventWriter implements ChunkOutput {
@@ -33,7 +34,14 @@ final class MessageEventWriter implements ChunkOutput {
   }
 
   @Override
-  public void write(Chunk chunk) throws IOException {
+  public void write(List<Chunk> chunks) throws IOException {
+    for (Chunk chunk : chunks) {
+      write(chunk);
+    }
+    out.flush();
+  }
+
+  private void write(Chunk chunk) throws IOException {
     switch (chunk) {
       case Chunk.Start(int inputTokens) -> start(inputTokens);
       case Chunk.Delta(int index, String text) -> text(text);
@@ -46,7 +54,6 @@ final class MessageEventWriter implements ChunkOutput {
                   .syntax("event: error\ndata: ")
                   .ours(AnthropicFault.of(failure.fault(), head.requestId()).text()));
     }
-    out.flush();
   }
 
   private void start(int inputTokens) throws IOException {

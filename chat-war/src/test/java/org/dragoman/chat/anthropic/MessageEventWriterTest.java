@@ -39,12 +39,12 @@ class MessageEventWriterTest {
 
   @Test
   void textAndCallsAreBlocksOneAfterTheOther() throws IOException {
-    writer.write(new Chunk.Start(5));
-    writer.write(new Chunk.Delta(0, "a\n\"b\""));
-    writer.write(new Chunk.Other());
-    writer.write(new Chunk.Delta(0, "c"));
-    writer.write(new Chunk.Call(0, new ToolCall("c1", "weather", "{\"at\":\"Rome\"}")));
-    writer.write(new Chunk.Finish(new Ending(Ending.Reason.TOOL_CALLS, null, 5, 2)));
+    writer.write(List.of(new Chunk.Start(5)));
+    writer.write(List.of(new Chunk.Delta(0, "a\n\"b\"")));
+    writer.write(List.of(new Chunk.Other()));
+    writer.write(List.of(new Chunk.Delta(0, "c")));
+    writer.write(List.of(new Chunk.Call(0, new ToolCall("c1", "weather", "{\"at\":\"Rome\"}"))));
+    writer.write(List.of(new Chunk.Finish(new Ending(Ending.Reason.TOOL_CALLS, null, 5, 2))));
 
     assertThat(received())
         .isEqualTo(
@@ -83,7 +83,7 @@ class MessageEventWriterTest {
 
   @Test
   void failureIsAnEventAndNothingFollowsIt() throws IOException {
-    writer.write(new Chunk.Failure(FaultCode.MODEL_BUSY, "Busy", 77));
+    writer.write(List.of(new Chunk.Failure(FaultCode.MODEL_BUSY, "Busy", 77)));
 
     assertThat(received())
         .isEqualTo(
