@@ -88,6 +88,10 @@ class DomainIT {
     settings.putAll(TrialDomain.ofData());
 
     domains.create(settings, TrialDomain.secrets(), false);
+    for (String path :
+        List.of("/", "/graphql/coins", "/rest/v1/chat/completions", "/health/ready", "/x/y.html")) {
+      assertThat(anonymous(domain).get(path).code()).as(path).isEqualTo("DRG-9004");
+    }
     domains.deploy();
 
     use(domain, "coins");
@@ -115,12 +119,14 @@ class DomainIT {
     assertThatThrownBy(domains::upgrade)
         .isInstanceOf(Trouble.class)
         .hasMessageContaining("dragoman.limits.cost is meant");
-    Client anonymous = new Client(URI.create("http://127.0.0.1:" + domain.port()), null, null);
-    assertThat(anonymous.get("/health/ready").status()).isNotEqualTo(200);
+    assertThat(anonymous(domain).get("/health/ready").status()).isEqualTo(503);
 
     settings.remove("dragoman.limts.cost");
     domains.create(settings, Map.of(), false);
-    domains.upgrade();
+    try (Asker asker = new Asker(anonymous(domain))) {
+      domains.upgrade();
+      assertThat(asker.answers()).contains("503 DRG-9004").isSubsetOf(Asker.EXPECTED);
+    }
 
     assertThat(client(domain, "bob").query("coins", "{ coins { name } }", Map.of()).text())
         .contains("penny");
@@ -159,6 +165,10 @@ class DomainIT {
             "127.0.0.1:" + data.port(),
             "127.0.0.1:" + data.privatePort(),
             "127.0.0.1:" + data.adminPort());
+  }
+
+  private static Client anonymous(Domain domain) {
+    return new Client(URI.create("http://127.0.0.1:" + domain.port()), null, null);
   }
 
   /** A path of the private listener is on no other one. */

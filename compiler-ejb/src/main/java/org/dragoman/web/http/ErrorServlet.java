@@ -15,6 +15,9 @@ import org.dragoman.contract.fault.FaultCode;
 /**
  * The error page of each WAR: what the container itself refuses, or an exception that nobody
  * caught, becomes a fault like any other. The container's own page would name its version.
+ *
+ * <p>The init-param {@code other-war} is the context of another WAR of the product, below this
+ * one's: requests below it arrive here only while that WAR is not there.
  */
 public class ErrorServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
@@ -31,8 +34,15 @@ public class ErrorServlet extends HttpServlet {
             ? code
             : HttpServletResponse.SC_NOT_FOUND;
     FaultForm.set(request, form(request));
-    FaultWriter.write(
-        request, response, status == 404 && isEarly(request) ? starting() : fault(status));
+    boolean early = status == 404 && (isEarly(request) || isOfOtherWar(request));
+    FaultWriter.write(request, response, early ? starting() : fault(status));
+  }
+
+  private boolean isOfOtherWar(HttpServletRequest request) {
+    String context = getInitParameter("other-war");
+    return context != null
+        && String.valueOf(request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI))
+            .startsWith(context + "/");
   }
 
   /** The form of the path, which no filter may have seen. */
