@@ -344,6 +344,7 @@ class ArchitectureTest {
                         "org.dragoman.schedule..",
                         "org.dragoman.secret..",
                         "org.dragoman.settings..",
+                        "org.dragoman.trace..",
                         "org.dragoman.extension..")));
     return noClasses()
         .that()

@@ -19,6 +19,7 @@ public final class SettingTable {
               ChatSettings.CONVERSATIONS.all(),
               ChatSettings.REQUESTS.all(),
               UpstreamSettings.ALL,
+              TraceSettings.ALL,
               DataSettings.ALL)
           .flatMap(List::stream)
           .sorted(Comparator.comparing(Setting::name))

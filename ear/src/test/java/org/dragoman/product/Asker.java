@@ -29,7 +29,7 @@ final class Asker implements AutoCloseable {
     while (!closed) {
       for (String path : new String[] {"/health/ready", "/graphql/coins", "/rest/v1/models"}) {
         try {
-          answers.add(told(client.get(path)));
+          answers.add(read(client.get(path)));
         } catch (UncheckedIOException e) {
           answers.add("none");
         }
@@ -37,7 +37,7 @@ final class Asker implements AutoCloseable {
     }
   }
 
-  private static String told(Client.Answer answer) {
+  private static String read(Client.Answer answer) {
     if (answer.status() == 200) {
       return "200";
     }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -86,6 +87,7 @@ class DomainIT {
     Domains domains = domains(domain);
     Map<String, String> settings = TrialDomain.ofEdge();
     settings.putAll(TrialDomain.ofData());
+    settings.putAll(Collector.settings());
 
     domains.create(settings, TrialDomain.secrets(), false);
     for (String path :
@@ -95,6 +97,7 @@ class DomainIT {
     domains.deploy();
 
     use(domain, "coins");
+    assertTraced(domain);
     assertThat(Files.readString(domain.log()))
         .contains("Operations are handed to the proxy at /proxy, without HTTP")
         .doesNotContain("Can not initalize custom thread pool");
@@ -165,6 +168,20 @@ class DomainIT {
             "127.0.0.1:" + data.port(),
             "127.0.0.1:" + data.privatePort(),
             "127.0.0.1:" + data.adminPort());
+  }
+
+  private void assertTraced(Domain domain) {
+    String trace = "4bf92f3577b34da6a3ce929d0e0e4736";
+    Collector.watch(trace);
+    Client bob = client(domain, "bob");
+    bob.send(
+        bob.request("/graphql/coins", "application/json", "{\"query\": \"{ coins { name } }\"}")
+            .header("traceparent", "00-" + trace + "-00f067aa0ba902b7-01")
+            .build());
+    Until.holds("two spans", Duration.ofSeconds(30), () -> Collector.of(trace).size() == 2);
+    assertThat(Collector.of(trace))
+        .extracting(Collector.Received::name)
+        .containsExactlyInAnyOrder("POST /graphql/*", "query coins");
   }
 
   private static Client anonymous(Domain domain) {

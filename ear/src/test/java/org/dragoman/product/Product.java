@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.dragoman.questions.Question;
@@ -50,6 +51,10 @@ final class Product {
             "dragoman.graphql.batch", "3",
             "dragoman.graphql.introspection", "user,builder,publisher,admin",
             "dragoman.graphql.documents.acme.closed", "registered"));
+    for (String war : List.of("broker", "chat", "proxy")) {
+      ExtensionJar.writeSettings(
+          extensions.resolve(war).resolve("traces.jar"), Collector.settings());
+    }
     Spender.packedInto(extensions.resolve("chat").resolve("spender.jar"));
     ExtensionJar.writeSettings(
         extensions.resolve("chat").resolve("settings.jar"), ScriptedModels.settings());

@@ -32,6 +32,7 @@ import org.dragoman.contract.publication.SchemaName;
 import org.dragoman.settings.ChatSettings;
 import org.dragoman.settings.Settings;
 import org.dragoman.settings.Transport;
+import org.dragoman.trace.Traces;
 
 /**
  * The broker's GraphQL endpoint, always spoken to with the caller's own token and realm: nothing
@@ -166,10 +167,13 @@ public class Broker {
   }
 
   private HttpRequest.Builder request(OnBehalf caller, String path) {
-    return HttpRequest.newBuilder(URI.create(url + path))
-        .timeout(Duration.ofSeconds(seconds))
-        .header("Authorization", "Bearer " + caller.token().value())
-        .header("X-Realm", caller.caller().realm());
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(url + path))
+            .timeout(Duration.ofSeconds(seconds))
+            .header("Authorization", "Bearer " + caller.token().value())
+            .header("X-Realm", caller.caller().realm());
+    Traces.inject(request::header);
+    return request;
   }
 
   /**

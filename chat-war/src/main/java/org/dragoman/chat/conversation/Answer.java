@@ -17,6 +17,7 @@ import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
 import org.dragoman.extension.HostedApplication;
 import org.dragoman.extension.ToolCall;
+import org.dragoman.trace.Traces;
 
 /**
  * One answer under way. Two virtual threads share it: the application's, which writes text straight
@@ -65,7 +66,8 @@ public final class Answer implements Chunks {
   }
 
   void start() {
-    thread = Thread.ofVirtual().name("application-" + requestId).unstarted(this::run);
+    thread =
+        Thread.ofVirtual().name("application-" + requestId).unstarted(Traces.carried(this::run));
     thread.start();
   }
 

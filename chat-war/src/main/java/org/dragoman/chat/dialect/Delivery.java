@@ -30,6 +30,7 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.HostedApplication;
+import org.dragoman.trace.Traces;
 import org.dragoman.web.http.BoundedBody;
 import org.dragoman.web.http.FaultForm;
 import org.dragoman.web.http.FaultWriter;
@@ -98,7 +99,7 @@ public class Delivery {
       }
       Thread.ofVirtual()
           .name("answer-" + made.requestId())
-          .start(() -> answer(made, response, underWay));
+          .start(Traces.carried(() -> answer(made, response, underWay)));
       begun = true;
     } finally {
       if (!begun) {

@@ -17,6 +17,8 @@ import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Generation.Feature;
 import org.dragoman.metric.Metric;
 import org.dragoman.settings.Settings;
+import org.dragoman.trace.Span;
+import org.dragoman.trace.Traces;
 
 /**
  * The models of the configured providers, and {@value #EXTRACT}, which needs none: an application
@@ -68,6 +70,11 @@ public class Models {
     while (true) {
       Provider.Fallback next = order.next();
       long asked = System.nanoTime();
+      Span span =
+          Traces.calling("chat " + next.model())
+              .set("gen_ai.operation.name", "chat")
+              .set("gen_ai.provider.name", next.provider())
+              .set("gen_ai.request.model", next.model());
       String error = FaultCode.INTERNAL.code();
       try {
         ModelAnswer answer =
@@ -90,6 +97,7 @@ public class Models {
         error = fault.code().code();
         throw fault;
       } finally {
+        span.failed(error).close();
         Metric.MODEL_REQUESTS.since(asked, next.provider(), next.model(), error);
       }
     }

@@ -35,6 +35,8 @@ import org.dragoman.extension.ToolCall;
 import org.dragoman.operation.ArgumentCheck;
 import org.dragoman.operation.BadCall;
 import org.dragoman.operation.Operation;
+import org.dragoman.trace.Span;
+import org.dragoman.trace.Traces;
 
 /**
  * The calls of operations that a model makes in one answer, with the permissions of the caller and
@@ -147,7 +149,7 @@ public final class ToolCalls {
     List<Turn.ToolResult> results = new ArrayList<>();
     long since = System.nanoTime();
     ExecutorService pool =
-        Executors.newFixedThreadPool(limits.atOnce(), Thread.ofVirtual().factory());
+        Traces.carried(Executors.newFixedThreadPool(limits.atOnce(), Thread.ofVirtual().factory()));
     try {
       for (int from = 0; from < prepared.size(); ) {
         if (prepared.get(from).asks()) {
@@ -287,7 +289,11 @@ public final class ToolCalls {
         throw new BadCall(one.refusal);
       }
       requireTime(deadline);
-      return rows(one);
+      String name = one.tool.name();
+      try (Span span = Traces.calling("execute_tool " + name)) {
+        span.set("gen_ai.operation.name", "execute_tool").set("gen_ai.tool.name", name);
+        return rows(one);
+      }
     };
   }
 

@@ -10,12 +10,16 @@ import java.io.IOException;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.regex.Pattern;
+import org.dragoman.settings.Settings;
+import org.dragoman.trace.RequestSpan;
+import org.dragoman.trace.Traces;
 
 /**
  * The name of one request: in its answer, in its log lines, and on its way to the proxy. As a
  * filter it gives each request its id, and each answer the headers that every answer carries. With
  * the init-param {@code from-edge=true} the id of the edge is taken over; a client cannot choose
- * one. What never gets an id is {@linkplain UnreadablePaths bounded} in the log.
+ * one. A request's {@linkplain RequestSpan span} begins here, too. What never gets an id is
+ * {@linkplain UnreadablePaths bounded} in the log.
  */
 public final class RequestId extends HttpFilter {
   private static final long serialVersionUID = 1L;
@@ -33,17 +37,28 @@ public final class RequestId extends HttpFilter {
   public void init(FilterConfig config) {
     UnreadablePaths.bound();
     fromEdge = Boolean.parseBoolean(config.getInitParameter("from-edge"));
+    String war =
+        fromEdge
+            ? "proxy"
+            : config.getServletContext().getContextPath().isEmpty() ? "broker" : "chat";
+    Traces.begin(Settings.ofServer(), "dragoman-" + war, fromEdge);
+  }
+
+  @Override
+  public void destroy() {
+    Traces.end();
   }
 
   @Override
   protected void doFilter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    response.setHeader(HEADER, assign(request));
+    String id = assign(request);
+    response.setHeader(HEADER, id);
     response.setHeader("X-Content-Type-Options", "nosniff");
     // Of what may be kept, such as a page, the one who answers says so.
     response.setHeader("Cache-Control", "no-store");
-    chain.doFilter(request, response);
+    RequestSpan.around(request, response, chain, id);
   }
 
   /** The id of a request that has passed the filter; {@code unknown} otherwise. */

@@ -23,6 +23,7 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.schedule.FairPermits;
+import org.dragoman.trace.Traces;
 import org.dragoman.web.http.BoundedBody;
 import org.dragoman.web.http.IdempotencyKey;
 import org.dragoman.web.http.RequestId;
@@ -122,6 +123,7 @@ final class HttpHop implements Hop {
     HttpUriRequestBase request = new HttpUriRequestBase(body == null ? "GET" : "POST", address);
     request.setHeader("Authorization", "Bearer " + token);
     request.setHeader(RequestId.HEADER, requestId);
+    Traces.inject(request::setHeader);
     request.setConfig(
         switch (purpose) {
           case PUBLICATIONS -> publications;

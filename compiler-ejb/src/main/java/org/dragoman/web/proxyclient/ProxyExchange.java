@@ -23,6 +23,7 @@ import org.apache.hc.core5.http.io.entity.EntityTemplate;
 import org.apache.hc.core5.http.message.BasicClassicHttpRequest;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.util.Timeout;
+import org.dragoman.trace.Traces;
 import org.dragoman.web.http.RequestId;
 
 /**
@@ -108,6 +109,7 @@ public final class ProxyExchange implements AutoCloseable {
     request.setHeader("Host", address.getRawAuthority());
     request.setHeader("Authorization", "Bearer " + token);
     request.setHeader(RequestId.HEADER, requestId);
+    Traces.inject(request::setHeader);
     request.setHeader("Content-Type", "application/octet-stream");
     request.setHeader("Transfer-Encoding", "chunked");
     request.setEntity(new EntityTemplate(-1, null, null, output -> whole(body, output)));

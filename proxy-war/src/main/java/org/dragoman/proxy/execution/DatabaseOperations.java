@@ -22,6 +22,8 @@ import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.publication.LivePublications;
 import org.dragoman.settings.DataSettings;
 import org.dragoman.settings.Settings;
+import org.dragoman.trace.Span;
+import org.dragoman.trace.Traces;
 import org.dragoman.web.http.ServerTiming;
 
 /** Runs operations for the broker: request, plan, rows, bytes. */
@@ -97,6 +99,12 @@ public class DatabaseOperations {
   private <T> T live(
       LivePublications.Live live, Caller caller, String operation, Supplier<T> work) {
     long begun = System.nanoTime();
+    String schema = live.publication().name();
+    Span span =
+        Traces.calling(operation + " " + schema)
+            .set("db.system.name", "postgresql")
+            .set("db.operation.name", operation)
+            .set("dragoman.schema", schema);
     String error = FaultCode.INTERNAL.code();
     try {
       T result = work.get();
@@ -107,8 +115,8 @@ public class DatabaseOperations {
       error = reason.code().code();
       throw reason;
     } finally {
-      Metric.DATABASE_OPERATIONS.since(
-          begun, caller.realm(), live.publication().name(), operation, error);
+      span.failed(error).close();
+      Metric.DATABASE_OPERATIONS.since(begun, caller.realm(), schema, operation, error);
     }
   }
 

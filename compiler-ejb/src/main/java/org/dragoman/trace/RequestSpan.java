@@ -1,0 +1,85 @@
+package org.dragoman.trace;
+
+import jakarta.servlet.AsyncEvent;
+import jakarta.servlet.AsyncListener;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Set;
+
+/** The span of a request, which ends with its answer. */
+public final class RequestSpan {
+  private static final Set<String> METHODS =
+      Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
+
+  private static final int BROKEN = 500;
+
+  private RequestSpan() {}
+
+  /** Lets the request pass, within a span where there are traces. */
+  public static void around(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain, String requestId)
+      throws IOException, ServletException {
+    if (!Traces.areOn() || isOfOperator(request.getServletPath())) {
+      chain.doFilter(request, response);
+      return;
+    }
+    String method = METHODS.contains(request.getMethod()) ? request.getMethod() : "_OTHER";
+    String route = request.getContextPath() + request.getHttpServletMapping().getPattern();
+    Span span =
+        Traces.arrived(request.getHeader(Traces.HEADER), method + " " + route)
+            .set("http.request.method", method)
+            .set("http.route", route)
+            .set("dragoman.request.id", requestId);
+    boolean whole = false;
+    try {
+      chain.doFilter(request, response);
+      whole = true;
+    } finally {
+      span.leave();
+      if (whole && request.isAsyncStarted()) {
+        request.getAsyncContext().addListener(new End(span, response));
+      } else {
+        end(span, whole ? response.getStatus() : BROKEN);
+      }
+    }
+  }
+
+  /** Health and metrics are asked for all the time. */
+  private static boolean isOfOperator(String path) {
+    return path.startsWith("/health") || path.startsWith("/metrics");
+  }
+
+  private static void end(Span span, int status) {
+    span.set("http.response.status_code", status);
+    if (status >= BROKEN) {
+      span.failed(Integer.toString(status));
+    }
+    span.end();
+  }
+
+  /** Ends the span of an answer that another thread writes. */
+  private record End(Span span, HttpServletResponse response) implements AsyncListener {
+    @Override
+    public void onComplete(AsyncEvent event) {
+      end(span, response.getStatus());
+    }
+
+    @Override
+    public void onTimeout(AsyncEvent event) {
+      // It is complete afterwards.
+    }
+
+    @Override
+    public void onError(AsyncEvent event) {
+      // It is complete afterwards.
+    }
+
+    @Override
+    public void onStartAsync(AsyncEvent event) {
+      event.getAsyncContext().addListener(this);
+    }
+  }
+}

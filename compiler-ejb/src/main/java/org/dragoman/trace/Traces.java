@@ -1,0 +1,184 @@
+package org.dragoman.trace;
+
+import io.opentelemetry.api.common.AttributeKey;
+import io.opentelemetry.api.common.Attributes;
+import io.opentelemetry.api.trace.SpanContext;
+import io.opentelemetry.api.trace.SpanKind;
+import io.opentelemetry.api.trace.Tracer;
+import io.opentelemetry.api.trace.propagation.W3CTraceContextPropagator;
+import io.opentelemetry.context.Context;
+import io.opentelemetry.context.propagation.TextMapGetter;
+import io.opentelemetry.exporter.otlp.http.trace.OtlpHttpSpanExporter;
+import io.opentelemetry.sdk.resources.Resource;
+import io.opentelemetry.sdk.trace.SdkTracerProvider;
+import io.opentelemetry.sdk.trace.SpanLimits;
+import io.opentelemetry.sdk.trace.export.BatchSpanProcessor;
+import io.opentelemetry.sdk.trace.export.SpanExporter;
+import io.opentelemetry.sdk.trace.samplers.Sampler;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
+import org.dragoman.settings.Settings;
+import org.dragoman.settings.TraceSettings;
+
+/**
+ * Traces of requests by W3C Trace Context, told to a collector over OTLP/HTTP; off unless {@code
+ * dragoman.traces.endpoint} is set. The SDK is that of the container.
+ *
+ * <p>A span has names and codes: no token, row, prompt, document or value.
+ */
+public final class Traces {
+  /** The header of W3C Trace Context, section 3.2. */
+  public static final String HEADER = "traceparent";
+
+  private static final String OURS = "org.dragoman";
+  private static final double PERCENT = 100;
+  private static final int MOST_WAITING = 2_048;
+  private static final int LONGEST_VALUE = 256;
+  private static final Duration PACE = Duration.ofSeconds(1);
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  /** Of the state it needs that parent alone: a stranger may write much into the other header. */
+  private static final TextMapGetter<String> PARENT =
+      new TextMapGetter<>() {
+        @Override
+        public Iterable<String> keys(String parent) {
+          return List.of(HEADER);
+        }
+
+        @Override
+        public String get(String parent, String name) {
+          return HEADER.equals(name) ? parent : null;
+        }
+      };
+
+  private static volatile Tracer tracer;
+  private static SdkTracerProvider provider;
+
+  private Traces() {}
+
+  /**
+   * Begins to tell the traces of a war, where the settings ask for it.
+   *
+   * @param service what the spans say of where they were made
+   * @param inner whether another part of the product has decided what is sampled
+   */
+  public static void begin(Settings settings, String service, boolean inner) {
+    settings
+        .find(TraceSettings.ENDPOINT)
+        .ifPresent(
+            endpoint ->
+                begin(exporter(endpoint), settings.get(TraceSettings.PERCENT), service, inner));
+  }
+
+  static synchronized void begin(
+      SpanExporter exporter, int percent, String service, boolean inner) {
+    end();
+    provider =
+        SdkTracerProvider.builder()
+            .setResource(
+                Resource.create(Attributes.of(AttributeKey.stringKey("service.name"), service)))
+            .setSampler(sampler(percent, inner))
+            .setSpanLimits(SpanLimits.builder().setMaxAttributeValueLength(LONGEST_VALUE).build())
+            .addSpanProcessor(
+                BatchSpanProcessor.builder(exporter)
+                    .setMaxQueueSize(MOST_WAITING)
+                    .setScheduleDelay(PACE)
+                    .build())
+            .build();
+    tracer = provider.get(OURS);
+  }
+
+  /** A client may say that its request is not sampled; only we say that it is. */
+  private static Sampler sampler(int percent, boolean inner) {
+    if (inner) {
+      return Sampler.parentBased(Sampler.alwaysOff());
+    }
+    Sampler share = Sampler.traceIdRatioBased(percent / PERCENT);
+    return Sampler.parentBasedBuilder(share).setRemoteParentSampled(share).build();
+  }
+
+  private static SpanExporter exporter(URI endpoint) {
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    // The SDK looks up how it sends by the thread's class loader; in a domain only its own has it.
+    thread.setContextClassLoader(OtlpHttpSpanExporter.class.getClassLoader());
+    try {
+      return OtlpHttpSpanExporter.builder()
+          .setEndpoint(endpoint.toString())
+          .setTimeout(PATIENCE)
+          .build();
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+  }
+
+  /** Tells what is left, and ends. */
+  public static synchronized void end() {
+    tracer = null;
+    if (provider != null) {
+      provider.shutdown().join(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+      provider = null;
+    }
+  }
+
+  /** Whether there are traces. */
+  public static boolean areOn() {
+    return tracer != null;
+  }
+
+  /**
+   * Begins the span of a request that has come.
+   *
+   * @param parent the request's header; null for none
+   */
+  public static Span arrived(String parent, String name) {
+    Tracer used = tracer;
+    if (used == null) {
+      return Span.NONE;
+    }
+    Context above = W3CTraceContextPropagator.getInstance().extract(Context.root(), parent, PARENT);
+    return begun(used.spanBuilder(name).setParent(above).setSpanKind(SpanKind.SERVER).startSpan());
+  }
+
+  /** Begins a span for a call of something else, below the current span; nothing without one. */
+  public static Span calling(String name) {
+    Tracer used = tracer;
+    if (used == null || !io.opentelemetry.api.trace.Span.current().getSpanContext().isSampled()) {
+      return Span.NONE;
+    }
+    return begun(used.spanBuilder(name).setSpanKind(SpanKind.CLIENT).startSpan());
+  }
+
+  private static Span begun(io.opentelemetry.api.trace.Span span) {
+    return new Span(span, span.makeCurrent());
+  }
+
+  /** Sets the header of a request to another part of the product. */
+  public static void inject(BiConsumer<String, String> headers) {
+    if (tracer == null) {
+      return;
+    }
+    SpanContext current = io.opentelemetry.api.trace.Span.current().getSpanContext();
+    if (current.isValid()) {
+      headers.accept(
+          HEADER,
+          "00-%s-%s-%s"
+              .formatted(
+                  current.getTraceId(), current.getSpanId(), current.getTraceFlags().asHex()));
+    }
+  }
+
+  /** The work on another thread belongs to the current span. */
+  public static Runnable carried(Runnable work) {
+    return tracer == null ? work : Context.current().wrap(work);
+  }
+
+  /** All work that is given to the executor from now on belongs to the current span. */
+  public static ExecutorService carried(ExecutorService executor) {
+    return tracer == null ? executor : Context.current().wrap(executor);
+  }
+}
