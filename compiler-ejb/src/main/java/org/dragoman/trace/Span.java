@@ -1,7 +1,6 @@
 package org.dragoman.trace;
 
 import io.opentelemetry.api.trace.StatusCode;
-import io.opentelemetry.context.Scope;
 
 /**
  * A part of a request with its begin and end. Between them it is the current one of its thread: a
@@ -12,11 +11,16 @@ public final class Span implements AutoCloseable {
   static final Span NONE = new Span(null, null);
 
   private final io.opentelemetry.api.trace.Span span;
-  private final Scope scope;
+  private final Runnable restore;
 
-  Span(io.opentelemetry.api.trace.Span span, Scope scope) {
+  /**
+   * With what makes the one before the current one again.
+   *
+   * @param span null for what nobody keeps
+   */
+  Span(io.opentelemetry.api.trace.Span span, Runnable restore) {
     this.span = span;
-    this.scope = scope;
+    this.restore = restore;
   }
 
   /** Adds an attribute: a name or a code, and nothing that a caller has written. */
@@ -50,8 +54,8 @@ public final class Span implements AutoCloseable {
 
   /** The thread goes on to other work, and the span does not end before {@link #end}. */
   void leave() {
-    if (scope != null) {
-      scope.close();
+    if (restore != null) {
+      restore.run();
     }
   }
 

@@ -18,7 +18,7 @@ import io.opentelemetry.sdk.trace.samplers.Sampler;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import org.dragoman.settings.Settings;
@@ -54,6 +54,12 @@ public final class Traces {
           return HEADER.equals(name) ? parent : null;
         }
       };
+
+  /**
+   * What has the current span of a thread; nothing for none. It is not the container's own, which
+   * its filters for Jakarta REST replace while a resource answers.
+   */
+  private static final ThreadLocal<Context> CURRENT = new ThreadLocal<>();
 
   private static volatile Tracer tracer;
   private static SdkTracerProvider provider;
@@ -147,22 +153,38 @@ public final class Traces {
   /** Begins a span for a call of something else, below the current span; nothing without one. */
   public static Span calling(String name) {
     Tracer used = tracer;
-    if (used == null || !io.opentelemetry.api.trace.Span.current().getSpanContext().isSampled()) {
+    Context above = CURRENT.get();
+    if (used == null || above == null || !contextOf(above).isSampled()) {
       return Span.NONE;
     }
-    return begun(used.spanBuilder(name).setSpanKind(SpanKind.CLIENT).startSpan());
+    return begun(used.spanBuilder(name).setParent(above).setSpanKind(SpanKind.CLIENT).startSpan());
   }
 
   private static Span begun(io.opentelemetry.api.trace.Span span) {
-    return new Span(span, span.makeCurrent());
+    Context before = CURRENT.get();
+    CURRENT.set(Context.root().with(span));
+    return new Span(span, () -> makeCurrent(before));
+  }
+
+  private static SpanContext contextOf(Context context) {
+    return io.opentelemetry.api.trace.Span.fromContext(context).getSpanContext();
+  }
+
+  private static void makeCurrent(Context context) {
+    if (context == null) {
+      CURRENT.remove();
+    } else {
+      CURRENT.set(context);
+    }
   }
 
   /** Sets the header of a request to another part of the product. */
   public static void inject(BiConsumer<String, String> headers) {
-    if (tracer == null) {
+    Context context = CURRENT.get();
+    if (context == null) {
       return;
     }
-    SpanContext current = io.opentelemetry.api.trace.Span.current().getSpanContext();
+    SpanContext current = contextOf(context);
     if (current.isValid()) {
       headers.accept(
           HEADER,
@@ -174,11 +196,31 @@ public final class Traces {
 
   /** The work on another thread belongs to the current span. */
   public static Runnable carried(Runnable work) {
-    return tracer == null ? work : Context.current().wrap(work);
+    Context context = CURRENT.get();
+    if (context == null) {
+      return work;
+    }
+    return () -> {
+      Context before = CURRENT.get();
+      CURRENT.set(context);
+      try {
+        work.run();
+      } finally {
+        makeCurrent(before);
+      }
+    };
   }
 
-  /** All work that is given to the executor from now on belongs to the current span. */
-  public static ExecutorService carried(ExecutorService executor) {
-    return tracer == null ? executor : Context.current().wrap(executor);
+  /** The work of all threads that the factory makes belongs to the span that is current now. */
+  public static ThreadFactory carried(ThreadFactory factory) {
+    Context context = CURRENT.get();
+    return context == null
+        ? factory
+        : work ->
+            factory.newThread(
+                () -> {
+                  CURRENT.set(context);
+                  work.run();
+                });
   }
 }

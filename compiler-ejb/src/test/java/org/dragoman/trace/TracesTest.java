@@ -2,6 +2,8 @@ package org.dragoman.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.opentelemetry.context.Context;
+import io.opentelemetry.context.Scope;
 import io.opentelemetry.sdk.common.CompletableResultCode;
 import io.opentelemetry.sdk.trace.data.SpanData;
 import io.opentelemetry.sdk.trace.export.SpanExporter;
@@ -10,6 +12,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ThreadFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,6 +89,35 @@ class TracesTest {
     assertThat(exported()).containsExactly("query b", "GET /a");
     assertThat(kept.spans).allMatch(span -> span.getTraceId().equals(TRACE));
     assertThat(kept.spans.getFirst().getParentSpanId()).isEqualTo(kept.spans.getLast().getSpanId());
+  }
+
+  /** As the container's filters do while a resource of Jakarta REST answers. */
+  @Test
+  void spanOfTheContainerHidesNoneOfOurs() {
+    Traces.begin(kept, 100, "dragoman-test", false);
+    try (Span request = Traces.arrived(PARENT + "01", "GET /a")) {
+      request.set("http.route", "/a");
+      Scope container = Context.root().makeCurrent();
+      Traces.calling("query b").close();
+      container.close();
+    }
+
+    assertThat(exported()).containsExactly("query b", "GET /a");
+  }
+
+  @Test
+  void threadsOfAFactoryWorkForTheSpanThatWasCurrent() throws InterruptedException {
+    Traces.begin(kept, 100, "dragoman-test", false);
+    try (Span request = Traces.arrived(PARENT + "01", "GET /a")) {
+      request.set("http.route", "/a");
+      ThreadFactory factory = Traces.carried(Thread.ofVirtual().factory());
+      Thread other = factory.newThread(() -> Traces.calling("query b").close());
+      other.start();
+      other.join();
+    }
+
+    assertThat(exported()).containsExactly("query b", "GET /a");
+    assertThat(headers()).isEmpty();
   }
 
   @ParameterizedTest

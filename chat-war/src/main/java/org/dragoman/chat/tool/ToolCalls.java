@@ -149,7 +149,7 @@ public final class ToolCalls {
     List<Turn.ToolResult> results = new ArrayList<>();
     long since = System.nanoTime();
     ExecutorService pool =
-        Traces.carried(Executors.newFixedThreadPool(limits.atOnce(), Thread.ofVirtual().factory()));
+        Executors.newFixedThreadPool(limits.atOnce(), Traces.carried(Thread.ofVirtual().factory()));
     try {
       for (int from = 0; from < prepared.size(); ) {
         if (prepared.get(from).asks()) {
