@@ -40,9 +40,9 @@ public class ErrorServlet extends HttpServlet {
 
   private boolean isOfOtherWar(HttpServletRequest request) {
     String context = getInitParameter("other-war");
-    return context != null
-        && String.valueOf(request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI))
-            .startsWith(context + "/");
+    String path = String.valueOf(request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI));
+    // A path that leads out of that context again is another one's.
+    return context != null && path.startsWith(context + "/") && PathFilter.isPlain(path, "");
   }
 
   /** The form of the path, which no filter may have seen. */
