@@ -196,6 +196,19 @@ class BadRequestsIT {
     assertThat(answer.text()).contains(text);
   }
 
+  /** The container would read the query in the encoding of the body, and fail. */
+  @Test
+  void queryIsReadWhateverTheEncodingOfTheBodyIs() {
+    for (Map.Entry<String, String> upload : UPLOADS.entrySet()) {
+      String path = upload.getKey() + "?schema=todo&mode=insert";
+      String type = upload.getValue().replace("Content-Type: ", "") + ";charset=utf-16";
+
+      Client.Answer answer = RawRequest.post(edge(), path, known(), type, "{}");
+
+      assertThat(answer.status()).as(path + answer.text()).isBetween(200, 499);
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"/health", "/health/live", "/health/ready", "/health/started"})
   void healthNamesNoProvider(String path) {
