@@ -64,12 +64,13 @@ function look(one) {
 }
 
 let path = [];
+/* By element, how it looked each time it got the focus: a script that gives it the focus need not show that. */
 let looks = new Map();
 function came(event) {
   const one = event.composedPath()[0];
   if (path.at(-1) !== one) {
     path.push(one);
-    looks.set(one, look(one));
+    looks.set(one, [...(looks.get(one) ?? []), look(one)]);
   }
 }
 /* A shadow root keeps to itself what moves inside of it. */
@@ -111,7 +112,7 @@ window.keys = {
       .filter((one) => !within(one, 'label') && !all(one).some((inner) => reached.has(inner)))
       .map((one) => `not reached: ${label(one)}`);
     const unseen = [...reached]
-      .filter((one) => one.isConnected && !one.isContentEditable && look(one) === looks.get(one))
+      .filter((one) => one.isConnected && !one.isContentEditable && looks.get(one).every((had) => had === look(one)))
       .map((one) => `focus not shown: ${label(one)}`);
     const left = dialog ? [...reached].filter((one) => one !== document.body && within(one, 'dialog[open]') !== dialog).map((one) => `out of the dialog: ${label(one)}`) : [];
     return [...missed, ...unseen, ...left];
