@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The conformance suite of the Model Context Protocol, unmodified. {@code not-applicable.yml} names
- * the scenarios that ask for what {@code /mcp} does not offer.
+ * the scenarios that ask for what {@code /mcp} does not offer, by design or not yet.
  */
 class McpConformanceIT {
   private static final String SCHEMA =
@@ -37,9 +37,12 @@ class McpConformanceIT {
                     "2025-11-25"),
                 "suite.mjs");
 
-    assertThat(output)
-        .contains("server-initialize", "ping", "tools-list", "tools-call-simple-text")
-        .contains("tools-call-error", "server-sse-multiple-streams");
-    System.out.println(output);
+    assertThat(output.lines())
+        .contains(
+            "✓ server-initialize: 1 passed, 0 failed",
+            "✓ ping: 1 passed, 0 failed",
+            "✓ tools-list: 1 passed, 0 failed",
+            "✓ tools-call-simple-text: 1 passed, 0 failed",
+            "✓ tools-call-error: 1 passed, 0 failed");
   }
 }

@@ -12,8 +12,8 @@ import org.dragoman.extension.Ending;
 import org.dragoman.extension.ToolCall;
 
 /**
- * Writes chunks as the events of Anthropic's streams: blocks of text and of calls,
- * one after the other. A stream that is whole ends with {@code message_stop}, and no other.
+ * Writes chunks as the events of Anthropic's streams: blocks of text and of calls, one after the
+ * other. A stream that is whole ends with {@code message_stop}, and no other.
  */
 final class MessageEventWriter implements ChunkOutput {
   private static final byte[] PING =
