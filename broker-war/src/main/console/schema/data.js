@@ -3,7 +3,7 @@ import { controls } from '../design/controls.js';
 import { link } from '../shell/router.js';
 import { toast } from '../parts/toast.js';
 import { count } from '../parts/words.js';
-import { check } from './schemas.js';
+import { meaning } from './schemas.js';
 import { exampleOf } from './templates.js';
 import { kindOf, storedOf } from './field-words.js';
 import { labelsOf } from './labels.js';
@@ -72,7 +72,7 @@ class Data extends LitElement {
   async learn() {
     this.fault = null;
     try {
-      this.types = (await check(this.live.sdl)).types;
+      this.types = (await meaning(this.name, this.live)).types;
       this.load();
     } catch (fault) {
       this.fault = fault;

@@ -5,7 +5,7 @@ import { offer } from '../shell/commands.js';
 import { go, link } from '../shell/router.js';
 import { completeSchema } from './complete.js';
 import { diagnostics } from './problems.js';
-import { check } from './schemas.js';
+import { check, meaning } from './schemas.js';
 import { TEMPLATES } from './templates.js';
 import { edit } from './edit-style.js';
 import { operations } from './operations.js';
@@ -101,6 +101,9 @@ class Edit extends LitElement {
     }
     this.busy = true;
     try {
+      if (this.name && !this.good && !this.isChanged) {
+        this.good = await meaning(this.name, this.live, signal);
+      }
       const checked = await check(text, signal);
       if (signal.aborted) {
         return;
@@ -242,7 +245,9 @@ class Edit extends LitElement {
       case 'operations':
         return operations(this.good);
       case 'script':
-        return html`<dr-code plain language="sql" label="Script" .text=${this.good.script.join(';\n\n') + ';'}></dr-code>`;
+        return !this.good.script
+          ? html`<dr-waiting></dr-waiting>`
+          : html`<dr-code plain language="sql" label="Script" .text=${this.good.script.join(';\n\n') + ';'}></dr-code>`;
       default:
         return html`<dr-diagram .types=${this.good.types} ?stale=${!!wrong} @choose=${(event) => this.showType(event.detail)}></dr-diagram>`;
     }

@@ -1,6 +1,6 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { controls, page } from '../design/controls.js';
-import { check } from './schemas.js';
+import { meaning } from './schemas.js';
 import { picture } from '../parts/icon.js';
 import '../parts/fault.js';
 import '../parts/small.js';
@@ -73,7 +73,7 @@ class Rights extends LitElement {
   async load() {
     this.fault = null;
     try {
-      this.checked = await check(this.live.sdl);
+      this.checked = await meaning(this.name, this.live);
     } catch (fault) {
       this.fault = fault;
     }

@@ -27,23 +27,41 @@ export const history = async (name) =>
     )
   ).history;
 
+const MEANING = `types { name description key rows fields { name type kind columns target roles optional values } }
+  operations { kind name description object action arguments result callers everyone }
+  roles`;
+
 let checked = null;
+let meant = null;
 
 /** What a text means; that of the last one is kept, since the views of a schema ask for the same. */
 export async function check(sdl, signal) {
   if (checked?.sdl !== sdl) {
     const { checkSchema } = await admin(
-      `query ($sdl: String!) { checkSchema(sdl: $sdl) {
-        problems { code message line column hint }
-        types { name description key rows fields { name type kind columns target roles optional values } }
-        operations { kind name description object action arguments result callers everyone }
-        roles script } }`,
+      `query ($sdl: String!) { checkSchema(sdl: $sdl) { problems { code message line column hint } ${MEANING} script } }`,
       { sdl },
       { signal },
     );
     checked = { sdl, checkSchema };
   }
   return checked.checkSchema;
+}
+
+/**
+ * What the version that is live means: its types, operations and roles. Nothing is compiled for it, which takes
+ * seconds for a large schema.
+ */
+export async function meaning(name, { version, sdl }, signal) {
+  if (meant?.name !== name || meant.sdl !== sdl) {
+    const { schema } = await admin(
+      `query ($name: String!, $version: Int) { schema(name: $name, version: $version) { meaning { ${MEANING} } } }`,
+      { name, version },
+      { signal },
+    );
+    // Another version may be live by now.
+    meant = { name, sdl, meaning: schema.meaning ?? (await check(sdl, signal)) };
+  }
+  return meant.meaning;
 }
 
 export const preview = async (name, sdl) =>

@@ -88,7 +88,7 @@ const rows = (type) =>
 
 const ADMIN = {
   schemas: () => list((at) => ({ name: at ? said('library', at) : 'library', version: 2, description: said('books', at), publishedAt: NOW, publishedBy: said('subject', at) })),
-  schema: () => ({ version: 2, sdl: payloads.length ? `${SDL}\n# ${payloads.join('\n# ')}` : SDL }),
+  schema: () => ({ version: 2, sdl: payloads.length ? `${SDL}\n# ${payloads.join('\n# ')}` : SDL, meaning: CHECKED }),
   history: () => ({ retired: false, versions: [3, 2, 1].map((version) => ({ version, digest: 'd', publishedAt: NOW, publishedBy: said('by') })) }),
   checkSchema: () => CHECKED,
   previewSchema: () => PREVIEW,

@@ -321,8 +321,23 @@ class ConsoleRolesIT {
     una.size(Browser.WIDTH, Browser.HEIGHT);
   }
 
+  /** She may use the application like everybody else, and changes nothing of it. */
   @Test
   @Order(7)
+  void publisherTalks() {
+    Browser pia = BROWSERS.get("pia");
+    pia.open(page);
+    pia.find("h2", "Reading room");
+    pia.find("textarea[aria-label='Your message']").click();
+    pia.type("What did they note?");
+    pia.press(Browser.ENTER);
+    pia.find(".prose", "It is done.");
+    assertThat(pia.shows("a", "Edit")).isFalse();
+    assertThat(remarks()).hasSize(2);
+  }
+
+  @Test
+  @Order(8)
   void strangerFindsNothingOfTheirs() {
     Browser sten = at("sten", "");
     sten.find("h1", "Home");
@@ -344,7 +359,7 @@ class ConsoleRolesIT {
 
   /** Signing out where one talks ends the session in the console, too, and the other way round. */
   @Test
-  @Order(8)
+  @Order(9)
   void signingOutOnThePageEndsItInEveryTab() {
     Browser una = BROWSERS.get("una");
     String first = una.tab();
@@ -367,7 +382,7 @@ class ConsoleRolesIT {
   }
 
   @Test
-  @Order(9)
+  @Order(10)
   void everybodySignsOut() {
     for (String name : List.of("pia", "ben", "sten")) {
       Browser browser = at(name, "");

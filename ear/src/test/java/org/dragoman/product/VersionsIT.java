@@ -186,6 +186,31 @@ class VersionsIT {
                 + "\"versions\":[{\"version\":3},{\"version\":2},{\"version\":1}]}}");
   }
 
+  /** As the compiler says it of the text. */
+  @Test
+  void meaningIsThatOfTheLiveVersion() {
+    publishWithRow("meant");
+    publish("meant", 2, MORE);
+    String meaning =
+        "types { name key fields { name type kind columns roles optional } }"
+            + " operations { kind name arguments result callers everyone } roles";
+    String text = "{ schema(name: \"meant\"%s) { meaning { " + meaning + " } } }";
+
+    JsonNode live = ask(text.formatted("")).at("/schema/meaning");
+    JsonNode before = ask(text.formatted(", version: 1")).at("/schema/meaning");
+    JsonNode checked =
+        alice
+            .admin(
+                "query C($sdl: String!) { checkSchema(sdl: $sdl) { " + meaning + " } }",
+                Map.of("sdl", MORE))
+            .json()
+            .at("/data/checkSchema");
+
+    assertThat(live.path("operations")).isNotEmpty();
+    assertThat(live).isEqualTo(checked);
+    assertThat(before.isNull()).isTrue();
+  }
+
   @Test
   void retiredSchemaIsServedNoMoreAndGoesOnWhenItIsPublishedAgain() {
     publishWithRow("retired");

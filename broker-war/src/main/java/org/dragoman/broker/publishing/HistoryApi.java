@@ -5,11 +5,14 @@ import jakarta.inject.Inject;
 import java.util.List;
 import org.dragoman.contract.audit.AuditRecord;
 import org.dragoman.contract.publication.History;
+import org.dragoman.web.rate.Computations;
 import org.eclipse.microprofile.graphql.DefaultValue;
 import org.eclipse.microprofile.graphql.Description;
 import org.eclipse.microprofile.graphql.GraphQLApi;
+import org.eclipse.microprofile.graphql.Name;
 import org.eclipse.microprofile.graphql.NonNull;
 import org.eclipse.microprofile.graphql.Query;
+import org.eclipse.microprofile.graphql.Source;
 
 /** The admin API: what was published before, and who did what. */
 @GraphQLApi
@@ -79,6 +82,21 @@ public class HistoryApi {
           var live = publications.live(name);
           return new SchemaText(name, live.version(), live.sdl());
         });
+  }
+
+  /** What the text means. */
+  @Name("meaning")
+  @Description(
+      "What checkSchema says of the text, as it was published; null for a version that is not live")
+  public SchemaMeaning meaning(@Source SchemaText text) {
+    return admin.answer(
+        () ->
+            publications
+                .meant(text.name(), text.version())
+                .map(
+                    one ->
+                        Computations.ofThisWar().make(admin.caller(), () -> SchemaMeaning.of(one)))
+                .orElse(null));
   }
 
   /** A schema's versions. */

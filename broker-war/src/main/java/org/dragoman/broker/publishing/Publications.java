@@ -7,8 +7,10 @@ import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import org.dragoman.broker.graphql.LiveSchemas;
 import org.dragoman.contract.audit.AuditRecord;
+import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
@@ -84,6 +86,16 @@ public class Publications {
   /** The live version. */
   Publication live(String name) {
     return read(ask(Purpose.PUBLICATIONS, path(name, "")), new TypeReference<>() {});
+  }
+
+  /** What a version means; empty when it is not live. */
+  Optional<Configuration> meant(String name, int version) {
+    Publication live = schemas.named(admin.caller(), name, admin.id()).publication();
+    if (live.version() != version) {
+      // Another instance may have published.
+      live = live(name);
+    }
+    return live.version() == version ? Optional.of(live.configuration()) : Optional.empty();
   }
 
   /** The text of a version. */

@@ -111,7 +111,7 @@ class SchemaCheckTest {
     assertThat(check.problems()).isEmpty();
     assertThat(check.roles()).contains("auditor", "clerk");
     assertThat(check.types())
-        .extracting(SchemaCheck.CheckedType::rows)
+        .extracting(SchemaMeaning.CheckedType::rows)
         .containsExactly(
             "Only the caller who inserted a row sees it, and callers with the role auditor.",
             "Callers with the role clerk may select all rows.");
