@@ -31,6 +31,7 @@ final class DomainWish {
           "-XX:+UseTransparentHugePages",
           "-XX:+UseCompactObjectHeaders",
           "-XX:+ExitOnOutOfMemoryError",
+          PayaraRuntime.IDLE_CONNECTIONS,
           "-Djakarta.json.provider=org.eclipse.parsson.JsonProviderImpl",
           // The container's own pages name no product and no version.
           "-Dproduct.name=");

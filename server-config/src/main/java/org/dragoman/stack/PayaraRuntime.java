@@ -32,6 +32,12 @@ import org.dragoman.stack.client.Trouble;
  * jar of ours, with nothing but a manifest, starts the same class with a folder of our choice.
  */
 final class PayaraRuntime {
+  /**
+   * Seconds for which the JDK's client keeps an idle connection: fewer than a server does (30),
+   * since a request on one that the server closes at that moment is lost.
+   */
+  static final String IDLE_CONNECTIONS = "-Djdk.httpclient.keepalive.timeout=10";
+
   // The serial collector: answers are garbage within milliseconds, and of the JDK's collectors it
   // spends the least CPU on a heap of this size. Room for the young ones keeps it idle. Metaspace
   // grows to what the WARs need without a full collection at each of its steps, of which the last
@@ -46,6 +52,7 @@ final class PayaraRuntime {
           "-XX:+IgnoreUnrecognizedVMOptions",
           "-XX:+UseCompactObjectHeaders",
           "-XX:+ExitOnOutOfMemoryError",
+          IDLE_CONNECTIONS,
           // C2 takes 5 of the 12 s of CPU of a start, for code that is hot then and never again: it
           // waits for four times as many calls as by default, does not begin with what was hot in
           // the training run, and leaves out COMPILER_DIRECTIVES.

@@ -40,6 +40,13 @@ final class HttpHop implements Hop {
   private static final int MOST_OF_ONE_REALM = 150;
 
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
+
+  /**
+   * Shorter than a server keeps an idle connection (30 s): a request on one that the server closes
+   * at that moment is lost, and a write must not be sent again.
+   */
+  private static final Duration LONGEST_IDLE = Duration.ofSeconds(10);
+
   private static final int LONGEST_ANSWER = 64 * 1024 * 1024;
 
   private final URI proxy;
@@ -64,6 +71,10 @@ final class HttpHop implements Hop {
    * @param publishingSeconds that the answer to a publication may take
    */
   HttpHop(URI proxy, int seconds, int publishingSeconds) {
+    this(proxy, seconds, publishingSeconds, LONGEST_IDLE);
+  }
+
+  HttpHop(URI proxy, int seconds, int publishingSeconds, Duration longestIdle) {
     this.proxy = proxy;
     operations = limits(seconds);
     publications = limits(publishingSeconds);
@@ -75,6 +86,7 @@ final class HttpHop implements Hop {
                 ConnectionConfig.custom()
                     .setConnectTimeout(Timeout.ofSeconds(2))
                     .setSocketTimeout(Timeout.ofSeconds(seconds))
+                    .setIdleTimeout(Timeout.of(longestIdle))
                     .setValidateAfterInactivity(TimeValue.ofSeconds(1))
                     .build())
             .build();

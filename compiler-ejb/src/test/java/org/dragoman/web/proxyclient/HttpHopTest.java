@@ -7,8 +7,11 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -27,6 +30,7 @@ class HttpHopTest {
   private final CountDownLatch end = new CountDownLatch(1);
   private final Semaphore arrived = new Semaphore(0);
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final List<InetSocketAddress> callers = new CopyOnWriteArrayList<>();
   private HttpServer proxy;
   private HttpHop hop;
 
@@ -45,10 +49,18 @@ class HttpHopTest {
           }
           exchange.sendResponseHeaders(200, -1);
         });
-    proxy.createContext("/quick", exchange -> exchange.sendResponseHeaders(200, -1));
+    proxy.createContext(
+        "/quick",
+        exchange -> {
+          callers.add(exchange.getRemoteAddress());
+          exchange.sendResponseHeaders(200, -1);
+        });
     proxy.start();
-    URI address = URI.create("http://localhost:" + proxy.getAddress().getPort());
-    hop = new HttpHop(address, 50, 50);
+    hop = new HttpHop(address(), 50, 50);
+  }
+
+  private URI address() {
+    return URI.create("http://localhost:" + proxy.getAddress().getPort());
   }
 
   @AfterEach
@@ -60,6 +72,10 @@ class HttpHopTest {
   }
 
   private int send(String realm, String path) throws IOException {
+    return send(hop, realm, path);
+  }
+
+  private static int send(HttpHop hop, String realm, String path) throws IOException {
     Caller caller = new Caller(realm, "https://issuer", "alice", Set.of(), Map.of());
     return hop.send(caller, Purpose.OPERATIONS, path, "token", new byte[] {'{', '}'}, "0123456789")
         .status();
@@ -74,5 +90,23 @@ class HttpHopTest {
     assertThat(arrived.tryAcquire(150, 30, TimeUnit.SECONDS)).isTrue();
 
     assertThat(send("globex", "/quick")).isEqualTo(200);
+  }
+
+  /** The proxy may close it just then, and the request would be lost. */
+  @Test
+  void connectionThatWasIdleForLongIsNotUsedAgain() throws Exception {
+    send("acme", "/quick");
+    send("acme", "/quick");
+    HttpHop hasty = new HttpHop(address(), 50, 50, Duration.ofMillis(1));
+    try {
+      send(hasty, "acme", "/quick");
+      Thread.sleep(50);
+      send(hasty, "acme", "/quick");
+    } finally {
+      hasty.close();
+    }
+
+    assertThat(callers.get(1)).isEqualTo(callers.get(0));
+    assertThat(callers.get(3)).isNotEqualTo(callers.get(2));
   }
 }
