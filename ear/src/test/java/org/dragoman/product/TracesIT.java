@@ -8,6 +8,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Predicate;
 import org.dragoman.contract.json.Json;
 import org.dragoman.modelserver.Step;
 import org.junit.jupiter.api.AfterAll;
@@ -73,17 +74,16 @@ class TracesIT {
     return answer;
   }
 
-  private List<Collector.Received> spans(int most) {
-    Until.holds(most + " spans", LIMIT, () -> Collector.of(trace).size() >= most);
-    return Collector.of(trace);
+  /** Waits for it: each process tells its spans at its own times. */
+  private Collector.Received span(String what, Predicate<Collector.Received> is) {
+    Until.holds("the span " + what, LIMIT, () -> Collector.of(trace).stream().anyMatch(is));
+    return Collector.of(trace).stream().filter(is).findFirst().orElseThrow();
   }
 
-  private static Collector.Received below(
-      List<Collector.Received> spans, String parent, String service) {
-    return spans.stream()
-        .filter(span -> span.parent().equals(parent) && span.service().equals(service))
-        .findFirst()
-        .orElseThrow(() -> new AssertionError(service + " below " + parent + ": " + spans));
+  private Collector.Received below(String parent, String service) {
+    return span(
+        "of " + service + " below " + parent,
+        span -> span.parent().equals(parent) && span.service().equals(service));
   }
 
   @Test
@@ -95,16 +95,15 @@ class TracesIT {
             "query Q($name: String) { trails(name: $name) { name } }", trace + "-" + CLIENT, "01");
 
     assertThat(answer.text()).contains(SECRET);
-    List<Collector.Received> spans = spans(3);
-    Collector.Received edge = below(spans, CLIENT, "dragoman-broker");
-    Collector.Received data = below(spans, edge.id(), "dragoman-proxy");
-    Collector.Received sql = below(spans, data.id(), "dragoman-proxy");
+    Collector.Received edge = below(CLIENT, "dragoman-broker");
+    Collector.Received data = below(edge.id(), "dragoman-proxy");
+    Collector.Received sql = below(data.id(), "dragoman-proxy");
     assertThat(edge.name()).isEqualTo("POST /graphql/*");
     assertThat(edge.text()).contains(answer.headers().firstValue("X-Request-Id").orElseThrow());
     assertThat(data.name()).isEqualTo("POST /operations");
     assertThat(sql.name()).isEqualTo("query trails");
     assertThat(sql.text()).contains("postgresql");
-    assertThat(spans.toString()).doesNotContain(SECRET, Product.of("bob").token());
+    assertThat(Collector.of(trace).toString()).doesNotContain(SECRET, Product.of("bob").token());
   }
 
   @Test
@@ -135,30 +134,18 @@ class TracesIT {
         trace + "-" + CLIENT,
         "01");
 
-    Until.holds(
-        "the span of the answer",
-        LIMIT,
-        () -> Collector.of(trace).stream().anyMatch(span -> span.parent().equals(CLIENT)));
-    List<Collector.Received> spans = Collector.of(trace);
-    Collector.Received edge = below(spans, CLIENT, "dragoman-chat");
-    assertThat(spans.stream().filter(span -> span.name().equals("chat " + model)))
+    Collector.Received edge = below(CLIENT, "dragoman-chat");
+    Collector.Received tool =
+        span("of the tool", span -> span.name().equals("execute_tool trails__trails"));
+    assertThat(tool.parent()).isEqualTo(edge.id());
+    Collector.Received broker = below(tool.id(), "dragoman-broker");
+    Collector.Received data = below(broker.id(), "dragoman-proxy");
+    below(data.id(), "dragoman-proxy");
+    // They end before the answer, whose process tells them in that order.
+    assertThat(Collector.of(trace).stream().filter(span -> span.name().equals("chat " + model)))
         .hasSize(2)
         .allMatch(span -> span.parent().equals(edge.id()));
-    Collector.Received tool =
-        spans.stream()
-            .filter(span -> span.name().equals("execute_tool trails__trails"))
-            .findFirst()
-            .orElseThrow();
-    assertThat(tool.parent()).isEqualTo(edge.id());
-    Until.holds(
-        "the span of SQL",
-        LIMIT,
-        () -> Collector.of(trace).stream().anyMatch(span -> span.name().equals("query trails")));
-    spans = Collector.of(trace);
-    Collector.Received broker = below(spans, tool.id(), "dragoman-broker");
-    Collector.Received data = below(spans, broker.id(), "dragoman-proxy");
-    below(spans, data.id(), "dragoman-proxy");
-    assertThat(spans.toString()).doesNotContain(SECRET, Product.of("bob").token());
+    assertThat(Collector.of(trace).toString()).doesNotContain(SECRET, Product.of("bob").token());
   }
 
   @Test
@@ -170,7 +157,7 @@ class TracesIT {
     query("query Q($name: String) { trails(name: $name) { name } }", other + "-" + CLIENT, "00");
     query("query Q($name: String) { trails(name: $name) { name } }", trace + "-" + CLIENT, "01");
 
-    spans(3);
+    below(below(below(CLIENT, "dragoman-broker").id(), "dragoman-proxy").id(), "dragoman-proxy");
     assertThat(Collector.of(other)).isEmpty();
   }
 }
