@@ -37,6 +37,9 @@ public class RecordedDocuments {
   private static final String PATH = "/recorded-documents/";
   private static final String NOTHING_LEFT = "The caller may no longer call any query";
 
+  /** In one turn: other callers of the realm wait for its end. */
+  private static final int AT_ONCE = 50;
+
   @Inject private ProxyClient proxy;
   @Inject private DocumentRecorder recorder;
   private Limits limits;
@@ -88,7 +91,15 @@ public class RecordedDocuments {
     // What was used a moment ago counts; other edges tell within seconds.
     recorder.tellAll();
     List<RecordedDocument> documents = recorded(publisher, schema, requestId);
-    return Computations.ofThisWar().make(publisher, () -> broken(documents, before, next, limits));
+    Optional<Version> old = before.map(one -> new Version(one, limits));
+    Version checked = new Version(next, limits);
+    List<Broken> broken = new ArrayList<>();
+    for (int from = 0; from < documents.size(); from += AT_ONCE) {
+      List<RecordedDocument> some =
+          documents.subList(from, Math.min(from + AT_ONCE, documents.size()));
+      broken.addAll(Computations.ofThisWar().make(publisher, () -> broken(some, old, checked)));
+    }
+    return broken;
   }
 
   private List<RecordedDocument> recorded(Caller publisher, String schema, String requestId) {
@@ -111,8 +122,12 @@ public class RecordedDocuments {
       Optional<Configuration> before,
       Configuration next,
       Limits limits) {
-    Optional<Version> old = before.map(one -> new Version(one, limits));
-    Version checked = new Version(next, limits);
+    return broken(
+        documents, before.map(one -> new Version(one, limits)), new Version(next, limits));
+  }
+
+  private static List<Broken> broken(
+      List<RecordedDocument> documents, Optional<Version> old, Version checked) {
     List<Broken> broken = new ArrayList<>();
     for (RecordedDocument document : documents) {
       List<RecordedDocument.Use> refused = new ArrayList<>();
