@@ -144,18 +144,20 @@ class Conversation extends LitElement {
 
   answer(message, isLast) {
     const running = isLast && this.busy;
-    const asks = message.ended && isLast ? confirmation(message.content) : null;
+    const asks = message.ended || !isLast ? confirmation(message.content) : null;
     const [before, asked] = asks ? divided(asks.before) : [message.content, ''];
     return html`<div class="answer">
       <div class="prose">${answered(before, this.open)}</div>
       ${running && !message.content ? html`<span class="thinking" role="img" aria-label="Waiting for the answer"><i></i><i></i><i></i></span>` : nothing}
       ${asks
-        ? html`<div class="confirm" role="group" aria-label="Confirm the write">
+        ? html`<div class="confirm" role="group" aria-label=${isLast ? 'Confirm the write' : 'The write to confirm'}>
             <div class="prose">${answered(asked)}</div>
-            <div class="row">
-              <button @click=${() => this.ask(asks.yes)}>Yes, do it</button>
-              <button class="quiet" @click=${() => this.ask('No.')}>No</button>
-            </div>
+            ${isLast
+              ? html`<div class="row">
+                  <button @click=${() => this.ask(asks.yes)}>Yes, do it</button>
+                  <button class="quiet" @click=${() => this.ask('No.')}>No</button>
+                </div>`
+              : nothing}
           </div>`
         : nothing}
       ${message.fault ? html`<dr-fault .fault=${message.fault} .retry=${isLast ? () => this.again() : null}></dr-fault>` : nothing}

@@ -310,6 +310,9 @@ class ConsoleRolesIT {
     una.press(Browser.ENTER);
     una.find(".confirm button", "No").click();
     una.find(".prose", "It is done.");
+    assertThat(una.shows(".confirm", "Nothing has been written yet")).isTrue();
+    assertThat(una.shows(".confirm button", "")).isFalse();
+    assertThat(una.shows("pre", "yes write-")).isFalse();
     assertThat(remarks()).hasSize(1);
     una.find("textarea[aria-label='Your message']").click();
     una.type("Note it");
