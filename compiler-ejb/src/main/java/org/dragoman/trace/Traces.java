@@ -18,6 +18,7 @@ import io.opentelemetry.sdk.trace.samplers.Sampler;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
@@ -176,6 +177,14 @@ public final class Traces {
     } else {
       CURRENT.set(context);
     }
+  }
+
+  /** The id of the trace that the current span belongs to; empty without one. */
+  public static Optional<String> currentId() {
+    return Optional.ofNullable(CURRENT.get())
+        .map(Traces::contextOf)
+        .filter(SpanContext::isValid)
+        .map(SpanContext::getTraceId);
   }
 
   /** Sets the header of a request to another part of the product. */

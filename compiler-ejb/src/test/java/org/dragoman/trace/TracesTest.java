@@ -71,6 +71,17 @@ class TracesTest {
   }
 
   @Test
+  void logLineHasTheTraceOfItsRequest() {
+    Traces.begin(kept, 0, "dragoman-test", false);
+    assertThat(Traces.currentId()).isEmpty();
+    try (Span request = Traces.arrived(PARENT + "01", "GET /a")) {
+      assertThat(request).isNotNull();
+      assertThat(Traces.currentId()).contains(TRACE);
+    }
+    assertThat(Traces.currentId()).isEmpty();
+  }
+
+  @Test
   void callIsBelowItsRequestOnAnotherThreadToo() throws InterruptedException {
     Traces.begin(kept, 100, "dragoman-test", false);
     try (Span request = Traces.arrived(PARENT + "01", "GET /a")) {

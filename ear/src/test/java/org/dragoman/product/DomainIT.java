@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -170,6 +171,7 @@ class DomainIT {
             "127.0.0.1:" + data.adminPort());
   }
 
+  /** The log is JSON, in which a request and its trace are fields of their own. */
   private void assertTraced(Domain domain) {
     String trace = "4bf92f3577b34da6a3ce929d0e0e4736";
     Collector.watch(trace);
@@ -182,6 +184,30 @@ class DomainIT {
     assertThat(Collector.of(trace))
         .extracting(Collector.Received::name)
         .containsExactlyInAnyOrder("POST /graphql/*", "query coins");
+    Client.Answer refused =
+        bob.send(
+            bob.request("/graphql/coins", "application/json", "{\"query\": \"{ medals }\"}")
+                .header("traceparent", "00-" + trace + "-00f067aa0ba902b7-01")
+                .build());
+    String id = refused.headers().firstValue("X-Request-Id").orElseThrow();
+    Until.holds(
+        "the line of a refusal, with its request and its trace",
+        Duration.ofSeconds(30),
+        () ->
+            lines(domain)
+                .anyMatch(
+                    line ->
+                        line.startsWith("{")
+                            && line.contains("\"RequestId\":\"" + id + "\"")
+                            && line.contains("\"TraceId\":\"" + trace + "\"")));
+  }
+
+  private static Stream<String> lines(Domain domain) {
+    try {
+      return Files.readAllLines(domain.log()).stream();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static Client anonymous(Domain domain) {

@@ -2,6 +2,7 @@ package org.dragoman.chat.event;
 
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.dragoman.trace.TracedLine;
 
 /**
  * What the chat gateway reports to the log, one line each: the name of the event, the request it
@@ -125,8 +126,7 @@ public enum Event {
   public void log(String requestId, Throwable cause, String... details) {
     if (LOG.isLoggable(level)) {
       String line = name() + " request=" + requestId + " " + String.join(" ", details);
-      // Where this is called from is no news, and the logger would walk the stack to find it out.
-      LOG.logp(level, LOG.getName(), null, line.strip(), cause);
+      TracedLine.log(LOG, level, requestId, line.strip(), cause);
     }
   }
 }

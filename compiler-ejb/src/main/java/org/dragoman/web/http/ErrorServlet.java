@@ -11,6 +11,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.trace.TracedLine;
 
 /**
  * The error page of each WAR: what the container itself refuses, or an exception that nobody
@@ -27,7 +28,8 @@ public class ErrorServlet extends HttpServlet {
   protected void service(HttpServletRequest request, HttpServletResponse response) {
     Throwable cause = (Throwable) request.getAttribute(RequestDispatcher.ERROR_EXCEPTION);
     if (cause != null) {
-      LOG.log(Level.WARNING, "request=" + RequestId.of(request), cause);
+      String id = RequestId.of(request);
+      TracedLine.log(LOG, Level.WARNING, id, "request=" + id, cause);
     }
     int status =
         request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer code

@@ -11,6 +11,7 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.metric.Metric;
+import org.dragoman.trace.TracedLine;
 
 /** Turns a fault into an answer, and into the log line that its request id leads to. */
 public final class FaultWriter {
@@ -82,7 +83,12 @@ public final class FaultWriter {
         .line(fault.code(), requestId, identified)
         .ifPresent(
             line ->
-                LOG.log(ours ? Level.WARNING : Level.INFO, line, ours ? fault.getCause() : null));
+                TracedLine.log(
+                    LOG,
+                    ours ? Level.WARNING : Level.INFO,
+                    requestId,
+                    line,
+                    ours ? fault.getCause() : null));
   }
 
   /** The fault that an unexpected exception is to a client: it says nothing of what happened. */

@@ -21,6 +21,7 @@ import org.dragoman.metric.Metric;
 import org.dragoman.proxy.store.Store;
 import org.dragoman.settings.DataSettings;
 import org.dragoman.settings.Settings;
+import org.dragoman.trace.TracedLine;
 
 /**
  * Who changed which schema, and who was refused: in a table of the catalogue, and as lines of the
@@ -79,7 +80,7 @@ public class AuditLog {
       boolean failed = outcome.startsWith("DRG-");
       Metric.CHANGES.count(
           caller.realm(), action.name().toLowerCase(Locale.ROOT), failed ? outcome : "");
-      LINES.info(line(caller, action, schema, requestId, outcome, note));
+      write(requestId, line(caller, action, schema, requestId, outcome, note));
     }
   }
 
@@ -116,7 +117,11 @@ public class AuditLog {
     if (kept != null) {
       kept.end(outcome);
     }
-    LINES.info(line(caller, action, name, requestId, outcome, new AuditNote()));
+    write(requestId, line(caller, action, name, requestId, outcome, new AuditNote()));
+  }
+
+  private static void write(String requestId, String line) {
+    TracedLine.log(LINES, Level.INFO, requestId, line, null);
   }
 
   private void end(Long id, String outcome, AuditNote note) {

@@ -1,8 +1,10 @@
 package org.dragoman.proxy.transfer;
 
+import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.contract.json.Json;
 import org.dragoman.contract.operation.OperationRequest;
+import org.dragoman.trace.TracedLine;
 
 /** One line of the log for rows that left or came as a whole: who, which type, how many. */
 final class Audit {
@@ -11,22 +13,26 @@ final class Audit {
   private Audit() {}
 
   static void exported(OperationRequest request, String type, long rows, String requestId) {
-    LOG.info(() -> line("export", request, type, requestId) + " rows=" + rows);
+    write(requestId, line("export", request, type, requestId) + " rows=" + rows);
   }
 
   static void imported(
       OperationRequest request, String type, ImportReport.Summary summary, String requestId) {
-    LOG.info(
-        () ->
-            line("import", request, type, requestId)
-                + " inserted="
-                + summary.inserted()
-                + " updated="
-                + summary.updated()
-                + " refused="
-                + summary.refused()
-                + " kept="
-                + summary.kept());
+    write(
+        requestId,
+        line("import", request, type, requestId)
+            + " inserted="
+            + summary.inserted()
+            + " updated="
+            + summary.updated()
+            + " refused="
+            + summary.refused()
+            + " kept="
+            + summary.kept());
+  }
+
+  private static void write(String requestId, String line) {
+    TracedLine.log(LOG, Level.INFO, requestId, line, null);
   }
 
   /** Texts of a token as JSON, in which no line ends. */
