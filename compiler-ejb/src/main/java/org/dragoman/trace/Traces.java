@@ -7,6 +7,7 @@ import io.opentelemetry.api.trace.SpanKind;
 import io.opentelemetry.api.trace.Tracer;
 import io.opentelemetry.api.trace.propagation.W3CTraceContextPropagator;
 import io.opentelemetry.context.Context;
+import io.opentelemetry.context.Scope;
 import io.opentelemetry.context.propagation.TextMapGetter;
 import io.opentelemetry.exporter.otlp.http.trace.OtlpHttpSpanExporter;
 import io.opentelemetry.sdk.resources.Resource;
@@ -57,8 +58,9 @@ public final class Traces {
       };
 
   /**
-   * What has the current span of a thread; nothing for none. It is not the container's own, which
-   * its filters for Jakarta REST replace while a resource answers.
+   * What has the current span of a thread; nothing for none. The container's own is the same where
+   * nobody has replaced it, as its filters for Jakarta REST do while a resource answers. It tells
+   * the span to another WAR that the thread enters, which has another copy of this class.
    */
   private static final ThreadLocal<Context> CURRENT = new ThreadLocal<>();
 
@@ -154,7 +156,7 @@ public final class Traces {
   /** Begins a span for a call of something else, below the current span; nothing without one. */
   public static Span calling(String name) {
     Tracer used = tracer;
-    Context above = CURRENT.get();
+    Context above = current();
     if (used == null || above == null || !contextOf(above).isSampled()) {
       return Span.NONE;
     }
@@ -162,34 +164,43 @@ public final class Traces {
   }
 
   private static Span begun(io.opentelemetry.api.trace.Span span) {
+    return new Span(span, enter(Context.root().with(span)));
+  }
+
+  /**
+   * Makes it the current one of the thread; what is returned makes the one before current again.
+   */
+  private static Runnable enter(Context context) {
     Context before = CURRENT.get();
-    CURRENT.set(Context.root().with(span));
-    return new Span(span, () -> makeCurrent(before));
+    CURRENT.set(context);
+    Scope container = context.makeCurrent();
+    return () -> {
+      container.close();
+      if (before == null) {
+        CURRENT.remove();
+      } else {
+        CURRENT.set(before);
+      }
+    };
+  }
+
+  /** Null for none. */
+  private static Context current() {
+    Context own = CURRENT.get();
+    if (own != null || tracer == null) {
+      return own;
+    }
+    Context container = Context.current();
+    return contextOf(container).isValid() ? container : null;
   }
 
   private static SpanContext contextOf(Context context) {
     return io.opentelemetry.api.trace.Span.fromContext(context).getSpanContext();
   }
 
-  private static void makeCurrent(Context context) {
-    if (context == null) {
-      CURRENT.remove();
-    } else {
-      CURRENT.set(context);
-    }
-  }
-
-  /** The id of the trace that the current span belongs to; empty without one. */
-  public static Optional<String> currentId() {
-    return Optional.ofNullable(CURRENT.get())
-        .map(Traces::contextOf)
-        .filter(SpanContext::isValid)
-        .map(SpanContext::getTraceId);
-  }
-
   /** Sets the header of a request to another part of the product. */
   public static void inject(BiConsumer<String, String> headers) {
-    Context context = CURRENT.get();
+    Context context = current();
     if (context == null) {
       return;
     }
@@ -205,31 +216,32 @@ public final class Traces {
 
   /** The work on another thread belongs to the current span. */
   public static Runnable carried(Runnable work) {
-    Context context = CURRENT.get();
-    if (context == null) {
-      return work;
-    }
-    return () -> {
-      Context before = CURRENT.get();
-      CURRENT.set(context);
-      try {
-        work.run();
-      } finally {
-        makeCurrent(before);
-      }
-    };
+    Context context = current();
+    return context == null ? work : within(context, work);
   }
 
   /** The work of all threads that the factory makes belongs to the span that is current now. */
   public static ThreadFactory carried(ThreadFactory factory) {
-    Context context = CURRENT.get();
-    return context == null
-        ? factory
-        : work ->
-            factory.newThread(
-                () -> {
-                  CURRENT.set(context);
-                  work.run();
-                });
+    Context context = current();
+    return context == null ? factory : work -> factory.newThread(within(context, work));
+  }
+
+  private static Runnable within(Context context, Runnable work) {
+    return () -> {
+      Runnable leave = enter(context);
+      try {
+        work.run();
+      } finally {
+        leave.run();
+      }
+    };
+  }
+
+  /** The id of the trace that the current span belongs to; empty without one. */
+  public static Optional<String> currentId() {
+    return Optional.ofNullable(current())
+        .map(Traces::contextOf)
+        .filter(SpanContext::isValid)
+        .map(SpanContext::getTraceId);
   }
 }

@@ -2,6 +2,9 @@ package org.dragoman.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.opentelemetry.api.trace.SpanContext;
+import io.opentelemetry.api.trace.TraceFlags;
+import io.opentelemetry.api.trace.TraceState;
 import io.opentelemetry.context.Context;
 import io.opentelemetry.context.Scope;
 import io.opentelemetry.sdk.common.CompletableResultCode;
@@ -114,6 +117,29 @@ class TracesTest {
     }
 
     assertThat(exported()).containsExactly("query b", "GET /a");
+  }
+
+  /**
+   * Another WAR of the same process has a copy of this class, without a current span of its own.
+   */
+  @Test
+  void spanOfAnotherWarIsTheCurrentOne() {
+    Traces.begin(kept, 100, "dragoman-test", true);
+    Context other =
+        Context.root()
+            .with(
+                io.opentelemetry.api.trace.Span.wrap(
+                    SpanContext.create(
+                        TRACE,
+                        "00f067aa0ba902b7",
+                        TraceFlags.getSampled(),
+                        TraceState.getDefault())));
+    Scope entered = other.makeCurrent();
+    Traces.calling("query b").close();
+    entered.close();
+
+    assertThat(exported()).containsExactly("query b");
+    assertThat(kept.spans.getFirst().getTraceId()).isEqualTo(TRACE);
   }
 
   @Test
