@@ -119,14 +119,14 @@ class DomainIT {
     }
 
     settings.put("dragoman.limts.cost", "5");
-    domains.create(settings, Map.of(), false);
+    domains.create(settings, null, false);
     assertThatThrownBy(domains::upgrade)
         .isInstanceOf(Trouble.class)
         .hasMessageContaining("dragoman.limits.cost is meant");
     assertThat(anonymous(domain).get("/health/ready").status()).isEqualTo(503);
 
     settings.remove("dragoman.limts.cost");
-    domains.create(settings, Map.of(), false);
+    domains.create(settings, null, false);
     try (Asker asker = new Asker(anonymous(domain))) {
       domains.upgrade();
       assertThat(asker.answers()).contains("503 DRG-9004").isSubsetOf(Asker.EXPECTED);
