@@ -82,7 +82,7 @@ public class LimitsResource {
   /**
    * Tokens of today.
    *
-   * @param scope {@code realm}, {@code user} or {@code application}
+   * @param scope a {@link Scope} in lower case
    * @param limit in all
    * @param used for good
    * @param held for answers under way

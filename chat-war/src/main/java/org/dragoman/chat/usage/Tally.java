@@ -207,8 +207,8 @@ public final class Tally {
     String realm = conversation.caller().realm();
     Metric.ANSWERS.since(
         begun, realm, outcome == Outcome.FINISHED ? "" : outcome.name().toLowerCase(Locale.ROOT));
-    Metric.TOKENS.observe(in, realm, "input");
-    Metric.TOKENS.observe(out, realm, "output");
+    Metric.TOKENS.observe((double) in, realm, "input");
+    Metric.TOKENS.observe((double) out, realm, "output");
     queue.add(
         conversation.caller().realm(),
         new UsageKey(
