@@ -26,18 +26,19 @@ import org.dragoman.stack.client.Trouble;
 
 /**
  * The JDK's ahead-of-time cache of a program (JEP 483, 514): its classes as they are once loaded
- * and linked. A training run of the program makes it. It only ever helps: without it, with a stale
- * one, and on a JDK before 25 the program starts as usual.
+ * and linked. A training run of the program makes it. The cache is optional: without it, with a
+ * stale one, or on a JDK before 25, the program starts as usual.
  *
- * <p>The file's name is a digest of all that it depends on: the JDK, the options of the JVM, and
- * the place, size and time of each jar. It appears whole or not at all. A JVM that crashes, while
- * it writes the file or with it, leaves a mark, and the program goes on without.
+ * <p>The file's name is a digest of everything that the cache depends on: the JDK, the options of
+ * the JVM, and the place, size and time of each jar. The file is moved into place when it is
+ * complete. When a JVM crashes while it writes the cache or while it uses it, a marker file is
+ * left, and later starts do without the cache.
  */
 final class AheadOfTime {
-  /** Where {@code -XX:AOTCacheOutput} appeared. */
+  /** The first JDK with {@code -XX:AOTCacheOutput}. */
   private static final int FIRST_JDK = 25;
 
-  /** The JDK; its properties are constants of a launcher's run. */
+  /** The properties that identify the JDK; they do not change while the launcher runs. */
   private static final List<String> JDK =
       Stream.of("java.home", "java.vm.vendor", "java.vm.version", "os.arch")
           .map(System::getProperty)
@@ -50,10 +51,12 @@ final class AheadOfTime {
   private static final String TRAINING = "training-";
   private static final Duration TRAINING_LIMIT = Duration.ofMinutes(2);
 
-  /** Payara's services start side by side, and now and then one start in many fails by that. */
+  /** Two runs: Payara starts its services in parallel, which makes a start fail now and then. */
   private static final int TRAINING_RUNS = 2;
 
-  /** SIGHUP, SIGINT, SIGKILL and SIGTERM: somebody ended the run, or the limit did. */
+  /**
+   * Exit codes after SIGHUP, SIGINT, SIGKILL and SIGTERM: a user or the time limit ended the run.
+   */
   private static final Set<Integer> ENDED_FROM_OUTSIDE = Set.of(129, 130, 137, 143);
 
   private final Path folder;
@@ -61,7 +64,7 @@ final class AheadOfTime {
   private final boolean possible;
 
   /**
-   * @param folder of the program and its jars, where the cache goes, too
+   * @param folder the folder of the program and its jars; the cache is written there as well
    * @param options the options of the JVM that it is started with
    */
   AheadOfTime(Path folder, List<String> options) {
@@ -81,29 +84,32 @@ final class AheadOfTime {
   }
 
   /**
-   * That the JVM failed with the file, or could not make it: it would fail again, and cost every
-   * start some seconds. Who deletes it lets a start try again.
+   * Returns the marker file of a JVM that crashed with the cache or could not make it. While the
+   * marker exists, no start uses or makes the cache, as another failure would cost some seconds
+   * each time. Delete the marker to let the next start try again.
    */
   Path failed() {
     return file.resolveSibling(file.getFileName() + ".failed");
   }
 
-  /** What the JVM is told, whether the file is there already or not; nothing on an old JDK. */
+  /**
+   * Returns the JVM options that use the cache, whether or not it exists yet; empty on an old JDK.
+   */
   List<String> options() {
     // Without -Xlog a stale file would write three lines of errors into the program's log.
     return possible ? List.of("-XX:AOTCache=" + file, "-Xlog:aot=off") : List.of();
   }
 
   /**
-   * Whether this is the moment to make the file. On a busy machine nobody waits for what helps
-   * later: a later start makes it.
+   * Returns whether to make the cache now. On a busy machine this start does not wait for it: a
+   * later start makes it.
    */
   boolean isWorthMaking() {
     OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
     return isMissing() && system.getSystemLoadAverage() <= BUSY * system.getAvailableProcessors();
   }
 
-  /** Whether the file is missing, could be made, and has room. */
+  /** Returns whether the cache is missing, the JDK can make one, and the disk has room for it. */
   boolean isMissing() {
     return possible
         && !Files.exists(file)
@@ -111,22 +117,22 @@ final class AheadOfTime {
         && folder.toFile().getUsableSpace() > ROOM;
   }
 
-  /** A run of the program that loads the classes it starts with, and then ends by itself. */
+  /** A training run: it loads the classes that the program needs at its start, and then ends. */
   interface Training {
     /**
-     * The command of the run.
+     * Returns the command of the run.
      *
-     * @param own an empty folder, deleted afterwards
-     * @param options what the JVM is told to write the cache
+     * @param own an empty folder, which is deleted afterwards
+     * @param options the JVM options that write the cache
      */
     List<String> command(Path own, List<String> options);
   }
 
   /**
-   * Makes the file by a training run, unless another launcher does so at this moment. Whatever
-   * hinders it hinders nobody else.
+   * Makes the cache by a training run, unless another launcher is making it. A failure here does
+   * not stop the start.
    *
-   * @return whether it is there now
+   * @return whether the cache exists now
    */
   boolean make(Training training, LogFile log) {
     synchronized (AheadOfTime.class) {
@@ -135,7 +141,7 @@ final class AheadOfTime {
                   folder.resolve("aot.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
           FileLock lock = channel.tryLock()) {
         if (lock != null && isMissing()) {
-          // Beside the folder: its jars are not of those that the cache depends on.
+          // Beside the folder, since the cache depends on the jars in the folder.
           Path own = folder.resolveSibling(TRAINING + folder.getFileName());
           try {
             train(training, own, log);
@@ -151,17 +157,17 @@ final class AheadOfTime {
   }
 
   /**
-   * The program crashed: if it had the file, it is started without from now on.
+   * Deletes the cache after the program crashed while it used it; later starts do without.
    *
    * @param started when the JVM that crashed was started
-   * @return whether it had the file, and the next one will not have it
+   * @return whether that JVM used the cache and the next one will not
    */
   boolean discard(Instant started) {
     if (!possible) {
       return false;
     }
     if (!Files.exists(file)) {
-      // Another process that had it crashed at the same time.
+      // Another process crashed with the cache at the same time and deleted it first.
       return modified(failed()).toInstant().isAfter(started);
     }
     if (modified(file).toInstant().isAfter(started)) {
@@ -171,7 +177,7 @@ final class AheadOfTime {
       PrivateFiles.delete(file);
       PrivateFiles.write(failed(), "A JVM crashed with it.\n");
     } catch (Trouble | UncheckedIOException e) {
-      // A full disk takes no mark; that the file is gone is what counts.
+      // The marker cannot be written when the disk is full; deleting the cache is enough.
     }
     return !Files.exists(file);
   }
@@ -179,13 +185,13 @@ final class AheadOfTime {
   private void train(Training training, Path own, LogFile log) throws IOException {
     Path fresh = own.resolve("fresh" + ENDING);
     for (int run = 0; run < TRAINING_RUNS; run++) {
-      // What the run before left, or a launcher that was killed.
+      // Left by the previous run or by a launcher that was killed.
       PrivateFiles.delete(own);
       int exit = run(training, PrivateFiles.folder(own), fresh, log);
       if (ENDED_FROM_OUTSIDE.contains(exit)) {
         return;
       }
-      // The JVM deletes its notes once the cache is written whole.
+      // The JVM deletes its notes (.config) once the cache is complete.
       if (exit == 0 && Files.exists(fresh) && !Files.exists(own.resolve("fresh.aot.config"))) {
         Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
         deleteOldest();
@@ -201,7 +207,7 @@ final class AheadOfTime {
             own,
             List.of(
                 "-XX:AOTCacheOutput=" + fresh,
-                // JDK 25.0.3 crashes now and then where it meets classes of a loader that is gone.
+                // JDK 25.0.3 sometimes crashes on classes whose class loader is unloaded.
                 "-XX:-ClassUnloading",
                 "-XX:-CreateCoredumpOnCrash",
                 "-XX:ErrorFile=" + own.resolve("crash.log"))),
@@ -211,7 +217,7 @@ final class AheadOfTime {
         TRAINING_LIMIT);
   }
 
-  /** Each has some 130 MB; a few stay, for JDKs that take turns. */
+  /** Keeps the newest caches, some 130 MB each, since several JDKs may be used in turn. */
   private void deleteOldest() throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       files
@@ -222,7 +228,9 @@ final class AheadOfTime {
     }
   }
 
-  /** Empty when the folder cannot be read, as one that somebody is deleting. */
+  /**
+   * Returns the jars; empty when the folder cannot be read, for example while it is being deleted.
+   */
   private static Optional<List<String>> jars(Path folder) {
     try (Stream<Path> files = Files.walk(folder)) {
       return Optional.of(

@@ -24,21 +24,21 @@ import org.apache.commons.compress.archivers.zip.ZipFile;
 import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
 import org.dragoman.stack.client.Trouble;
 
-/** Unpacks what the parts come in, with execution rights and symbolic links. */
+/** Unpacks the archives of the parts, with execute permissions and symbolic links. */
 final class Archives {
   private static final int OWNER_MAY_EXECUTE = 0100;
   private static final Set<PosixFilePermission> WRITE_OF_OTHERS =
       EnumSet.of(PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
 
-  /** Of each folder that this JVM has filled or waited for. */
+  /** One lock for each folder that this JVM has filled or waited for. */
   private static final Map<Path, Object> FILLED = new ConcurrentHashMap<>();
 
   private Archives() {}
 
   /**
-   * Makes the folder, whole or not at all: it is filled under another name and then renamed. While
-   * another launcher fills it, this one waits; what fills it has limits of its own, and the end of
-   * a launcher ends its lock.
+   * Fills the folder atomically: it is filled under another name and then renamed. When another
+   * launcher is filling it, this call waits. The wait needs no limit: the work has limits of its
+   * own, and the lock is released when the other launcher ends.
    *
    * @throws Trouble when another user could have put something into it
    */
@@ -48,7 +48,7 @@ final class Archives {
       return requireOwn(folder);
     }
     Path lock = folder.resolveSibling(folder.getFileName() + ".lock");
-    // A file lock is of the whole JVM: its threads need one of their own.
+    // A file lock belongs to the whole JVM, so the threads need one among themselves.
     synchronized (FILLED.computeIfAbsent(folder.toAbsolutePath(), any -> new Object())) {
       try (FileChannel channel =
           FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {

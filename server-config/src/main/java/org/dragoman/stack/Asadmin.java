@@ -13,8 +13,8 @@ import java.util.SortedMap;
 import org.dragoman.stack.client.Trouble;
 
 /**
- * Payara's own commands. It never asks, and no secret is on its command line: passwords are in
- * files that its user alone can read.
+ * Runs the commands of Payara's {@code asadmin}. It never prompts, and no secret is on a command
+ * line: passwords are in files that only their owner can read.
  */
 final class Asadmin {
   private static final int LINES = 5;
@@ -31,9 +31,9 @@ final class Asadmin {
   }
 
   /**
-   * Runs several commands in one process, which saves seconds for each.
+   * Runs several commands in one process, which saves some seconds for each.
    *
-   * @throws Trouble with what asadmin said of the first that failed
+   * @throws Trouble with the message of the first command that failed
    */
   List<String> runAll(List<String> commands) {
     Path file = PrivateFiles.write(file(".commands"), String.join("\n", commands) + "\n");
@@ -44,7 +44,7 @@ final class Asadmin {
     }
   }
 
-  /** Runs one command in a process of its own; what it prints is in the answer. */
+  /** Runs one command in a process of its own and returns the lines that it prints. */
   List<String> run(List<String> arguments) {
     List<String> command =
         new ArrayList<>(
@@ -91,7 +91,7 @@ final class Asadmin {
     return domain.folder().resolve(domain.name() + end);
   }
 
-  /** Whether its administration answers: the process is there. */
+  /** Returns whether the administration of the domain answers. */
   boolean isRunning() {
     return !Ports.isFree(domain.adminPort());
   }
@@ -113,14 +113,14 @@ final class Asadmin {
   }
 
   /**
-   * Makes the domain, which does not run yet.
+   * Creates the domain, which does not run yet.
    *
-   * @throws Trouble when it cannot be made
+   * @throws Trouble when it cannot be created
    */
   void create() {
     run(create(domain));
     try {
-      // Before the first start, at which Payara would otherwise make a broker of its own.
+      // Before the first start, at which Payara would create a message broker.
       Path file = domain.own().resolve("config/domain.xml");
       String text = Files.readString(file);
       Files.writeString(file, text.replace(CONFIG, CONFIG + NO_BROKER));
@@ -129,7 +129,7 @@ final class Asadmin {
     }
   }
 
-  /** The command that makes the domain. */
+  /** Returns the command that creates the domain. */
   static List<String> create(Domain domain) {
     return List.of(
         "create-domain",
@@ -139,7 +139,7 @@ final class Asadmin {
         Integer.toString(domain.adminPort()),
         "--instanceport",
         Integer.toString(domain.port()),
-        // The other ports are of listeners that never listen.
+        // The listeners of the other ports are never started.
         "--checkports=false",
         domain.name());
   }

@@ -11,13 +11,13 @@ import java.util.stream.Stream;
 import org.dragoman.stack.client.Trouble;
 
 /**
- * {@code bin/backup}: copies the databases of a running installation at one moment, Keycloak's
- * among them, and the secrets without which they cannot be used. Requests go on meanwhile.
+ * {@code bin/backup}: copies all databases of a running installation, Keycloak's included, as of
+ * one moment, and the secrets that are needed to use them. Requests are served meanwhile.
  */
 public final class Backup {
   static final String CLUSTER = "postgres";
 
-  /** Begins the name of the folder in which a backup is until it is whole. */
+  /** Prefix of the name of an incomplete backup's folder. */
   private static final String UNFINISHED = "unfinished-";
 
   private final Settings settings;
@@ -33,9 +33,9 @@ public final class Backup {
   }
 
   /**
-   * Fills the folder. It is a backup once it has its manifest, which comes last.
+   * Writes the backup. The manifest comes last and makes it valid.
    *
-   * @param folder that is not there yet, or empty
+   * @param folder a folder that does not exist yet, or is empty
    * @throws Trouble when no backup could be made
    */
   public void to(Path folder) {
@@ -44,7 +44,7 @@ public final class Backup {
     BackupManifest manifest;
     try (PostgresBackup backup =
         PostgresBackup.of(new Postgres(settings, Secrets.keptIn(data)), cluster)) {
-      // One backup at a time gets here: what is unfinished is nobody's.
+      // Only one backup at a time gets here, so an incomplete one is a leftover.
       Restore.requireEmpty(
           folder, name -> name.equals(Restore.LOST_AND_FOUND) || name.startsWith(UNFINISHED));
       manifest = place(folder, backup);
@@ -145,8 +145,8 @@ public final class Backup {
   }
 
   /**
-   * After all others, as PostgreSQL's own tools do it. The server writes this file over while it is
-   * read: it is read until it is twice the same.
+   * Copies the control file after all others, as PostgreSQL's own tools do. The server overwrites
+   * this file while it is read, so it is read until two readings are equal.
    */
   private void copyControl(BackupCopy copy) throws IOException {
     Path control = cluster.resolve("global/pg_control");

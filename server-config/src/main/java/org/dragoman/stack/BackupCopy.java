@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 import org.dragoman.stack.client.Trouble;
 
-/** Copies files of a data directory into a backup, and lists them there. */
+/** Copies files of a data directory into a backup and adds them to its list. */
 final class BackupCopy implements AutoCloseable {
   private final Path from;
   private final Path to;
@@ -26,7 +26,7 @@ final class BackupCopy implements AutoCloseable {
   private final Set<String> folders = new LinkedHashSet<>();
 
   /**
-   * @param to a folder that is there, and empty
+   * @param to an existing, empty folder
    */
   BackupCopy(Path from, Path to) throws IOException {
     this.from = from;
@@ -35,7 +35,7 @@ final class BackupCopy implements AutoCloseable {
   }
 
   /**
-   * Copies a folder with what is in it. What goes away meanwhile is left out.
+   * Copies a folder and its contents. Files that disappear meanwhile are left out.
    *
    * @throws Trouble when there is a symbolic link that is not followed
    */
@@ -69,7 +69,7 @@ final class BackupCopy implements AutoCloseable {
     @Override
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
       Path path = from.relativize(file);
-      // What is a link even here leads nowhere.
+      // The walk follows links, so whatever is still a link here is a dangling one.
       if (attributes.isSymbolicLink() && (selection.hasFile(path) || selection.hasFolder(path))) {
         throw new Trouble(file + " is a symbolic link to nothing: take it away.");
       }
@@ -130,7 +130,10 @@ final class BackupCopy implements AutoCloseable {
     }
   }
 
-  /** Only the source may be gone: a table that was dropped, or a temporary file. The WAL knows. */
+  /**
+   * Copies a file that may disappear, such as a temporary file or that of a dropped table; the WAL
+   * has the change. Any other failure is an error.
+   */
   private void fileIfThere(Path file) throws IOException {
     InputStream in;
     try {
@@ -143,7 +146,7 @@ final class BackupCopy implements AutoCloseable {
     }
   }
 
-  /** Adds a file with these bytes, in a folder that is there. */
+  /** Adds a file with these bytes, in an existing folder. */
   void made(Path file, byte[] bytes) throws IOException {
     add(new ByteArrayInputStream(bytes), file);
   }
@@ -153,12 +156,12 @@ final class BackupCopy implements AutoCloseable {
     list.add(path, copy.write(in, to.resolve(path)));
   }
 
-  /** All folders, each after the one that it is in. */
+  /** Returns all folders, parents first. */
   List<String> folders() {
     return List.copyOf(folders);
   }
 
-  /** Brings all to the disk that is not there yet. */
+  /** Flushes everything to the disk that is not there yet. */
   BackupManifest.Contents end() throws IOException {
     for (String folder : folders) {
       PrivateFiles.force(to.resolve(folder));

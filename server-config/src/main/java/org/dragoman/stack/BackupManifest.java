@@ -13,17 +13,17 @@ import java.util.List;
 import org.dragoman.stack.client.Trouble;
 
 /**
- * What a backup holds, as the file {@code manifest.json} in it says. It is written last: a folder
- * without it is no backup.
+ * The contents of a backup: its file {@code manifest.json}. It is written last: a folder without it
+ * is not a backup.
  *
- * @param format of the backup
+ * @param format version of the format of backups
  * @param product the release that made it
  * @param postgresql the version of the server
  * @param system identifier of the cluster
- * @param point what is in it
- * @param keycloakPort a part of the issuer's name in tokens, and so in what rows say of owners
- * @param folders all of them, also empty ones, each after the one that it is in
- * @param files all of them, which {@link FileList} names
+ * @param point the moment that the backup shows
+ * @param keycloakPort a part of the issuer's name, and so of the tokens and of the owners of rows
+ * @param folders all folders, also empty ones, parents first
+ * @param files count, bytes and digest of all files in {@link FileList}
  */
 record BackupManifest(
     int format,
@@ -44,22 +44,22 @@ record BackupManifest(
   }
 
   /**
-   * The one moment that the backup shows: each transaction that was committed before is in it, and
-   * none that was committed later.
+   * The moment that the backup shows. It has each transaction that was committed before, and none
+   * that was committed later.
    *
-   * @param time RFC 3339, of the server's clock, a moment before
-   * @param lsn the position in the WAL, exactly
+   * @param time RFC 3339, by the server's clock, shortly before the exact position
+   * @param lsn the exact position in the WAL
    */
   record Point(String time, String lsn) {}
 
   /**
-   * The files in sum.
+   * Totals of the files.
    *
-   * @param sha256 of their list, in hexadecimal
+   * @param sha256 digest of their list, in hexadecimal
    */
   record Contents(long count, long bytes, String sha256) {}
 
-  /** The manifest of a backup. */
+  /** Reads the manifest of a backup. */
   static BackupManifest read(Path backup) {
     Path file = backup.resolve(FILE);
     if (!Files.isRegularFile(file)) {
@@ -88,7 +88,7 @@ record BackupManifest(
     throw new Trouble(broken(backup, FILE));
   }
 
-  /** Writes the file, and brings it to the disk. */
+  /** Writes the file and flushes it to the disk. */
   void write(Path backup) throws IOException {
     ObjectNode node = JSON.valueToTree(this);
     node.put(CHECKSUM, checksum());

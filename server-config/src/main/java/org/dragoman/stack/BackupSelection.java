@@ -8,9 +8,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Which files of a data directory a backup has. Paths are relative to that directory. */
+/**
+ * Selects the files of a data directory that a backup has. Paths are relative to that directory.
+ */
 enum BackupSelection {
-  /** The files of PostgreSQL, but for its WAL (PostgreSQL, 25.3.4.1). */
+  /** The files of PostgreSQL without its WAL (PostgreSQL, 25.3.4.1). */
   CLUSTER {
     @Override
     boolean hasFolder(Path folder) {
@@ -24,7 +26,9 @@ enum BackupSelection {
       return names < 2 || !inEmpty && !LEFT_OUT.matcher(file.getFileName().toString()).matches();
     }
 
-    /** The folder itself may be on another disk; of an empty one nothing is copied. */
+    /**
+     * The cluster's folder may be a link to another disk, and so may a folder that is not copied.
+     */
     @Override
     boolean follows(Path link) {
       int names = link.getNameCount();
@@ -32,7 +36,9 @@ enum BackupSelection {
     }
   },
 
-  /** What is kept beside the databases; the rest of the data directory is made anew. */
+  /**
+   * The other files that a backup keeps. The launcher makes the rest of the data directory anew.
+   */
   KEPT {
     @Override
     boolean hasFolder(Path folder) {
@@ -50,10 +56,10 @@ enum BackupSelection {
     }
   };
 
-  /** Where all that is kept lies, {@link #KEPT} says what of it. */
+  /** The folders with the kept files; {@link #KEPT} selects from them. */
   static final List<String> TOPS = List.of("edge", "sample", "extensions", "domains");
 
-  /** Folders of the cluster that a backup has empty. */
+  /** Folders of the cluster that are empty in a backup. */
   private static final Set<String> EMPTY =
       Set.of(
           "pg_wal",
@@ -90,6 +96,6 @@ enum BackupSelection {
 
   abstract boolean hasFile(Path file);
 
-  /** Whether a symbolic link is followed; else it is refused. */
+  /** Returns whether a symbolic link is followed; otherwise the backup is refused. */
   abstract boolean follows(Path link);
 }

@@ -10,8 +10,8 @@ import java.util.HexFormat;
 
 /**
  * The keys with which the edge seals conversations: a file with one line for each, {@code
- * <name>:<32 bytes in Base64>}, the current one first. Made at the first start; its operator adds
- * and removes lines.
+ * <name>:<32 bytes in Base64>}, the current one first. It is made at the first start; the operator
+ * adds and removes lines.
  */
 final class ConversationKeyFile {
   private static final int BYTES = 32;
@@ -29,7 +29,10 @@ final class ConversationKeyFile {
     }
   }
 
-  /** No two keys have one name: what a lost one has sealed is never tried with another. */
+  /**
+   * Returns a line with a new key. Its name is unique, so that a conversation sealed with a lost
+   * key is never opened with another.
+   */
   private static String line() {
     String name =
         LocalDate.now(ZoneOffset.UTC) + "-" + HexFormat.of().formatHex(random(Short.BYTES));

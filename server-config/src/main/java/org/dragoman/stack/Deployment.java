@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import org.dragoman.stack.client.Trouble;
 import org.dragoman.stack.client.Web;
 
-/** The archives of the build in a domain that runs, and whether they answer. */
+/** Deploys the archives of the build to a running domain and waits until they are ready. */
 final class Deployment {
   private static final Duration READY = Duration.ofMinutes(4);
   private static final Duration LOOK = Duration.ofMillis(500);
@@ -81,7 +81,7 @@ final class Deployment {
     awaitReady();
   }
 
-  /** Takes away what is deployed. */
+  /** Undeploys the product. */
   void undeploy() {
     List<String> there = applications();
     if (!there.isEmpty()) {
@@ -95,7 +95,7 @@ final class Deployment {
     PrivateFiles.delete(deployments());
   }
 
-  /** Whether this build, all of it, is what is deployed. */
+  /** Returns whether exactly the archives of this build are deployed. */
   boolean isThisBuild() {
     return digests().equals(deployed());
   }
@@ -126,7 +126,7 @@ final class Deployment {
     return address().resolve("/health/ready");
   }
 
-  /** What is deployed of the product. */
+  /** Returns the deployed applications of the product. */
   List<String> applications() {
     return asadmin.runAll(List.of("list-applications")).stream()
         .map(line -> line.strip().split("\\s+")[0])

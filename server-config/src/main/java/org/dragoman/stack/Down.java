@@ -2,7 +2,7 @@ package org.dragoman.stack;
 
 import java.util.EnumSet;
 
-/** {@code bin/down}: ends launchers that are at work, then every part that is left. */
+/** {@code bin/down}: ends the launchers that run, then every remaining part. */
 public final class Down {
   private final Settings settings;
   private final Progress progress;

@@ -13,19 +13,19 @@ import java.util.stream.Stream;
 import org.dragoman.stack.client.Trouble;
 
 /**
- * Jars of the operator's own, such as an application that implements {@code HostedApplication}:
- * what lies in {@code DATA_DIR/extensions/chat} or {@code broker} is put into a copy of that war,
- * since each war is a CDI container of its own.
+ * Adds the operator's jars to the wars, such as an application that implements {@code
+ * HostedApplication}. The jars in {@code DATA_DIR/extensions/chat} or {@code broker} go into a copy
+ * of that war, since each war is a CDI container of its own.
  *
- * @param jars the folder with a folder for each war
- * @param copies where the copies of the wars go
+ * @param jars the folder that has a folder for each war
+ * @param copies where the copies of the wars are written
  */
 public record Extensions(Path jars, Path copies) {
   static Extensions of(Settings settings, Path copies) {
     return new Extensions(settings.data().resolve("extensions"), copies);
   }
 
-  /** The war with its extensions; the war itself when it has none. */
+  /** Returns a copy of the war with its extensions, or the war itself when it has none. */
   Path in(Path war) {
     String name = war.getFileName().toString();
     Path folder = jars.resolve(name.replace(".war", ""));
@@ -47,8 +47,7 @@ public record Extensions(Path jars, Path copies) {
   }
 
   /**
-   * Puts jars into a war, in place of those of the same names. The war is replaced whole or not at
-   * all.
+   * Puts jars into a war, in place of those with the same names. The war is replaced atomically.
    */
   public static void extend(Path war, List<Path> jars) {
     if (!war.toString().endsWith(".war") || !Files.isRegularFile(war)) {

@@ -13,7 +13,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Set;
 
-/** Copies files for their owner alone, and says what was in them. */
+/** Copies files, readable by their owner alone, and returns their size and digest. */
 final class FileCopy {
   private static final int BUFFER = 1 << 20;
 
@@ -21,7 +21,7 @@ final class FileCopy {
   private final byte[] buffer = new byte[BUFFER];
 
   /**
-   * What a file has.
+   * Size and digest of a file.
    *
    * @param sha256 in hexadecimal
    */
@@ -32,7 +32,7 @@ final class FileCopy {
   }
 
   /**
-   * @param durable whether each file is on the disk once it is copied
+   * @param durable whether each file is flushed to the disk after it is copied
    */
   FileCopy(boolean durable) {
     this.durable = durable;
@@ -46,7 +46,7 @@ final class FileCopy {
     }
   }
 
-  /** A new file that its owner alone reads. */
+  /** Creates a file that its owner alone can read. */
   static FileChannel create(Path file) throws IOException {
     return FileChannel.open(
         file,
@@ -54,21 +54,21 @@ final class FileCopy {
         PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
   }
 
-  /** Reads a file. */
+  /** Reads a file for its size and digest. */
   Content look(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
       return drain(in, block -> {});
     }
   }
 
-  /** Copies a file to where none is. */
+  /** Copies a file; the target must not exist. */
   Content copy(Path file, Path target) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
       return write(in, target);
     }
   }
 
-  /** Writes a file where none is. */
+  /** Writes a file that must not exist. */
   Content write(InputStream in, Path target) throws IOException {
     try (FileChannel out = create(target)) {
       Content content =

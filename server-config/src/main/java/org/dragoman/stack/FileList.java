@@ -15,8 +15,8 @@ import java.util.HexFormat;
 import org.dragoman.stack.client.Trouble;
 
 /**
- * The file {@code files.sha256} of a backup: a line for each other file, as {@code sha256sum} reads
- * it. It is never in memory as a whole: an installation may have very many files.
+ * The file {@code files.sha256} of a backup: one line for each other file, in the format of {@code
+ * sha256sum}. It is streamed, since an installation may have very many files.
  */
 final class FileList implements AutoCloseable {
   static final String FILE = "files.sha256";
@@ -29,7 +29,7 @@ final class FileList implements AutoCloseable {
   private long count;
   private long bytes;
 
-  /** What is done with a file of the list. */
+  /** Receives each file of the list. */
   interface Line {
     void accept(String path, String sha256) throws IOException;
   }
@@ -53,7 +53,7 @@ final class FileList implements AutoCloseable {
     bytes += content.bytes();
   }
 
-  /** Brings the list to the disk. */
+  /** Flushes the list to the disk. */
   BackupManifest.Contents end() throws IOException {
     lines.flush();
     file.force(true);
@@ -65,7 +65,7 @@ final class FileList implements AutoCloseable {
     file.close();
   }
 
-  /** Reads the list of a backup to its end. */
+  /** Passes each line of a backup's list to the consumer. */
   static void each(Path backup, Line line) throws IOException {
     try (BufferedReader lines = Files.newBufferedReader(backup.resolve(FILE))) {
       for (String text = lines.readLine(); text != null; text = lines.readLine()) {

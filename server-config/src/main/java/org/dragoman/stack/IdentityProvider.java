@@ -4,7 +4,7 @@ import org.dragoman.stack.client.Grants;
 import org.dragoman.stack.client.OpenIdClient;
 import org.dragoman.stack.client.OpenIdProvider;
 
-/** Gets access tokens for the sample's users by the password grant, as the specification has it. */
+/** Gets access tokens for the sample's users by the password grant of the specification. */
 public final class IdentityProvider {
   private final Settings settings;
   private final Secrets secrets;
@@ -14,12 +14,12 @@ public final class IdentityProvider {
     this.secrets = secrets;
   }
 
-  /** An access token of the user in the user's own realm. */
+  /** Returns an access token of the user in the user's own realm. */
   public String token(String user) {
     return token(user, Realm.of(user).name());
   }
 
-  /** An access token of the user in this realm; refused where the realm has no such user. */
+  /** Returns an access token of the user in this realm; refused when the realm has no such user. */
   public String token(String user, String realm) {
     OpenIdClient client =
         new OpenIdClient(

@@ -3,7 +3,10 @@ package org.dragoman.stack;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** The end of the JVM, as by Ctrl-C, interrupts a work and waits until it has cleaned up. */
+/**
+ * Runs work that is interrupted when the JVM ends, for example by Ctrl-C; the JVM waits for its
+ * cleanup.
+ */
 final class InterruptAtExit {
   private static final int SECONDS = 60;
 
@@ -12,7 +15,7 @@ final class InterruptAtExit {
   /**
    * Does the work.
    *
-   * @param before what is done before the work is interrupted
+   * @param before runs before the work is interrupted
    */
   static void during(Runnable before, Runnable work) {
     Thread worker = Thread.currentThread();
@@ -26,7 +29,7 @@ final class InterruptAtExit {
       try {
         Runtime.getRuntime().removeShutdownHook(atExit);
       } catch (IllegalStateException e) {
-        // The JVM is ending, and the hook finds the work ended.
+        // The JVM is ending; its shutdown hook will find the work done.
       }
     }
   }
@@ -35,7 +38,7 @@ final class InterruptAtExit {
     before.run();
     worker.interrupt();
     try {
-      // What is not cleaned up by then is so by the next start.
+      // The next start cleans up whatever is left after this time.
       ended.await(SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -13,8 +13,8 @@ import org.dragoman.stack.client.Trouble;
 import org.dragoman.stack.client.Web;
 
 /**
- * Keycloak with its two realms. The distribution is unpacked and built for PostgreSQL once, and may
- * be shared; each installation has a home of its own that links to it.
+ * Keycloak with its two realms. The distribution is unpacked and built for PostgreSQL once and may
+ * be shared; each installation has its own home directory that links to it.
  */
 final class Keycloak implements Part {
   private static final List<String> SHARED =
@@ -27,8 +27,9 @@ final class Keycloak implements Part {
           "-XX:+UseSerialGC",
           "-XX:MaxMetaspaceSize=256m",
           "-XX:+ExitOnOutOfMemoryError",
-          // C2 takes 6 of the 15 s of CPU of a start, for code that is hot then and never again: it
-          // waits for twenty times as many calls as by default. The hash of passwords gets there.
+          // C2 uses 6 of the 15 s of CPU of a start, for code that is hot only then. So it waits
+          // for twenty times as many calls as by default; the hash of passwords still reaches that
+          // number.
           "-XX:Tier4InvocationThreshold=100000",
           "-XX:Tier4MinInvocationThreshold=12000",
           "-XX:Tier4CompileThreshold=300000",
@@ -43,7 +44,7 @@ final class Keycloak implements Part {
           "-Djava.util.logging.manager=org.jboss.logmanager.LogManager",
           "-Djava.util.concurrent.ForkJoinPool.common.threadFactory=io.quarkus.bootstrap.forkjoin.QuarkusForkJoinWorkerThreadFactory",
           "-Dpicocli.disable.closures=true",
-          // Connections that a restart of PostgreSQL has cut are not given to requests.
+          // Checks connections, so that no request gets one that a restart of PostgreSQL has cut.
           "-Dquarkus.datasource.jdbc.validate-on-borrow=true",
           "-Dquarkus-log-max-startup-records=10000");
 
@@ -57,7 +58,9 @@ final class Keycloak implements Part {
     this.home = settings.data().resolve("keycloak");
   }
 
-  /** Whether this installation has had a Keycloak, which is up within seconds then. */
+  /**
+   * Returns whether this installation has started Keycloak before; it then starts within seconds.
+   */
   static boolean wasStarted(Settings settings) {
     return Files.isDirectory(settings.data().resolve("keycloak"));
   }
@@ -73,8 +76,8 @@ final class Keycloak implements Part {
   }
 
   /**
-   * Java itself, not {@code kc.sh}: the script stays between the launcher and Keycloak, and a kill
-   * would meet the script alone.
+   * Starts Java itself, not {@code kc.sh}: the script would stay between the launcher and Keycloak,
+   * and a kill would hit only the script.
    */
   @Override
   public Launch launch() {
@@ -95,8 +98,9 @@ final class Keycloak implements Part {
             "--optimized",
             "--import-realm",
             "--cache=local",
-            // Else brute force protection refuses a user's second sign-in beside the first one. Not
-            // for production, see identity.md: guesses side by side pass before they are counted.
+            // Without this, brute force protection refuses a user's second sign-in while the first
+            // is under way. Not for production, see identity.md: parallel guesses pass before they
+            // are counted.
             "--spi-brute-force-protector--default-brute-force-detector--allow-concurrent-requests=true",
             "--http-enabled=true",
             "--http-host=127.0.0.1",
@@ -115,7 +119,7 @@ final class Keycloak implements Part {
         .allMatch(path -> Web.answers(URI.create(settings.probe(name()) + path)));
   }
 
-  /** The passwords reach Keycloak by its environment; the realm files name them only. */
+  /** Returns the environment with the passwords; the realm files only refer to its variables. */
   private SortedMap<String, String> environment() {
     SortedMap<String, String> environment = Surroundings.environment();
     environment.put("KC_DB_PASSWORD", secrets.get(Secrets.KEYCLOAK_DATABASE));
@@ -164,8 +168,8 @@ final class Keycloak implements Part {
   }
 
   /**
-   * The realm's settings and people, which Keycloak reads only when it has no such realm; {@link
-   * RealmSetup} brings the rest.
+   * Writes the realm's settings and users, which Keycloak imports only when it has no such realm;
+   * {@link RealmSetup} sets the rest.
    */
   private void writeRealm(Realm realm) {
     ObjectNode content = RealmSetup.settingsOf(settings).put("realm", realm.name());
@@ -176,7 +180,10 @@ final class Keycloak implements Part {
         content.toPrettyString());
   }
 
-  /** Keycloak asks users without name and verified address to complete their profile first. */
+  /**
+   * Describes a user. It has a name and a verified address, as otherwise Keycloak asks the user for
+   * them at the first sign-in.
+   */
   private static ObjectNode user(Realm realm, Realm.User user) {
     ObjectNode content = Web.JSON.createObjectNode();
     content.put("username", user.name());

@@ -15,10 +15,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How a process is started.
+ * The command with which a process is started.
  *
  * @param environment the whole environment of the process; nothing is inherited
- * @param files what the process reads at its start: settings, archives
+ * @param files the files that the process reads at its start: settings, archives
  */
 record Launch(List<String> command, SortedMap<String, String> environment, List<Path> files) {
   private static final long SMALL = 1 << 20;
@@ -34,8 +34,8 @@ record Launch(List<String> command, SortedMap<String, String> environment, List<
   }
 
   /**
-   * Differs when the process would come out different: another command, setting or build. A process
-   * that runs with another fingerprint is started anew.
+   * Returns a digest that differs when the command, a setting or the build differs. A running
+   * process with another fingerprint is restarted.
    */
   String fingerprint() {
     try {

@@ -7,7 +7,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The launchers at work on a data directory: those that still start, and the one that watches. */
+/**
+ * The launchers that run on a data directory: those that are starting parts, and the one that
+ * watches.
+ */
 final class Launchers {
   private static final String WATCHING = "watching";
   private static final String STARTING = "starting";
@@ -19,7 +22,7 @@ final class Launchers {
     this.folder = settings.run().resolve("launchers");
   }
 
-  /** Lets the others know of this launcher, until it ends. */
+  /** Registers this launcher until it ends. */
   void enter(boolean watching) {
     ProcessRecord self = ProcessRecord.of(ProcessHandle.current(), watching ? WATCHING : STARTING);
     self.write(folder.resolve(self.pid() + ".pid"));
@@ -29,12 +32,12 @@ final class Launchers {
     PrivateFiles.delete(folder.resolve(ProcessHandle.current().pid() + ".pid"));
   }
 
-  /** Whether another launcher is in the foreground and will stop the parts at its end. */
+  /** Returns whether another launcher is in the foreground and will stop the parts when it ends. */
   boolean isWatched() {
     return others().stream().anyMatch(other -> other.fingerprint().equals(WATCHING));
   }
 
-  /** Ends the other launchers, as Ctrl-C would, and waits for them. */
+  /** Ends the other launchers as Ctrl-C does, and waits for them. */
   void end() {
     List<ProcessRecord> others = others();
     others.forEach(other -> other.alive().ifPresent(ProcessHandle::destroy));

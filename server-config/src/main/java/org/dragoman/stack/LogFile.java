@@ -12,17 +12,17 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What a part has written since its last start; one earlier log is kept beside it. */
+/** The output of a part since its last start; the log of the start before is kept beside it. */
 record LogFile(Path path) {
   private static final Pattern SEVERE = Pattern.compile("\\b(SEVERE|FATAL|PANIC|ERROR)\\b");
   private static final Pattern FRAME = Pattern.compile("^\\s*(at |\\.\\.\\. \\d+ more).*");
   private static final int LONGEST = 400;
   private static final int BOUND = 1 << 20;
 
-  /** What a process says of each before it ends. */
+  /** The prefix of the line that a process writes for each wrong setting before it ends. */
   private static final String WRONG_SETTING = "Wrong setting: ";
 
-  /** Begins an empty log. */
+  /** Starts an empty log. */
   void renew() {
     try {
       PrivateFiles.folder(path.getParent());
@@ -36,18 +36,18 @@ record LogFile(Path path) {
     }
   }
 
-  /** Whether the part has written the text at its start, in the first MiB of its log. */
+  /** Returns whether the text is in the first MiB of the log, which has the start of the part. */
   boolean contains(String text) {
     return read(0).anyMatch(line -> line.contains(text));
   }
 
-  /** The last lines, of the last MiB at most. */
+  /** Returns the last lines, from the last MiB at most. */
   List<String> last(int count) {
     List<String> lines = read(Math.max(0, size() - BOUND)).toList();
     return lines.subList(Math.max(0, lines.size() - count), lines.size());
   }
 
-  /** How many bytes there are by now. */
+  /** Returns the size in bytes. */
   long size() {
     try {
       return Files.exists(path) ? Files.size(path) : 0;
@@ -57,8 +57,8 @@ record LogFile(Path path) {
   }
 
   /**
-   * The line that most likely says what went wrong: all wrong settings, else the innermost cause of
-   * the last stack trace, else the last line of an error, else the last line.
+   * Returns the line that most likely names the cause of a failure: all wrong settings, else the
+   * innermost cause of the last stack trace, else the last line of an error, else the last line.
    */
   Optional<String> cause() {
     List<String> settings =
@@ -80,7 +80,7 @@ record LogFile(Path path) {
         .map(line -> line.length() > LONGEST ? line.substring(0, LONGEST) + "..." : line);
   }
 
-  /** The lines from this byte on, of one MiB at most. */
+  /** Returns the lines from this byte on, of one MiB at most. */
   Stream<String> read(long from) {
     try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "r")) {
       byte[] bytes = new byte[(int) Math.max(0, Math.min(BOUND, file.length() - from))];

@@ -5,7 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** {@code bin/logs}: what the parts have written, and what they go on to write. */
+/** {@code bin/logs}: shows the logs of the parts and follows them. */
 public final class Logs {
   private static final int LINES = 200;
   private static final Duration LOOK = Duration.ofMillis(500);

@@ -9,14 +9,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.stack.client.Trouble;
 
-/** How much memory new processes can still have. */
+/** Measures the memory that is left for new processes. */
 final class Memory {
   private static final Pattern AVAILABLE = Pattern.compile("MemAvailable:\\s+(\\d+) kB");
   private static final long MEBIBYTE = 1 << 20;
 
   private Memory() {}
 
-  /** Refuses a start that the machine could not carry; where it is not known, the start goes on. */
+  /**
+   * Refuses a start for which there is too little memory. When the amount is unknown, the start
+   * goes on.
+   */
   static void requireFor(Collection<PartName> parts) {
     long needed = parts.stream().mapToLong(PartName::memory).sum();
     available(Path.of("/proc"), Path.of("/sys/fs/cgroup"))
@@ -30,7 +33,7 @@ final class Memory {
             });
   }
 
-  /** What the machine has left, or the container if that is less, in MiB. */
+  /** Returns the MiB that the machine has left, or its container when that is less. */
   static OptionalLong available(Path proc, Path cgroup) {
     OptionalLong machine = OptionalLong.empty();
     Matcher matcher = AVAILABLE.matcher(text(proc.resolve("meminfo")));

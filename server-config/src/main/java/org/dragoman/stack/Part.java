@@ -3,29 +3,29 @@ package org.dragoman.stack;
 import java.time.Instant;
 import java.util.Optional;
 
-/** One process of the product: how it is started, when it is ready, how it is asked to stop. */
+/** A process of the product: how to start it, to check its readiness and to stop it. */
 interface Part {
   PartName name();
 
   int port();
 
-  /** Brings the files that the process reads up to date and says how it is started. */
+  /** Updates the files that the process reads and returns its launch. */
   Launch launch();
 
-  /** Called right before a start, never while the process is alive. */
+  /** Cleans up right before a start; the process does not run. */
   default void clear() {}
 
-  /** Whether the process answers as it should. */
+  /** Returns whether the process is ready. */
   boolean ready();
 
-  /** Why the process, although alive, will never be ready, if its log says so. */
+  /** Returns why a live process will never become ready, when its log says so. */
   default Optional<String> failure(LogFile log) {
     return Optional.empty();
   }
 
   /**
-   * Whether another start is worth a try after a process that ended with this log; what hindered
-   * that one is out of the way then.
+   * Returns whether to try another start after a process that ended with this log; the cause of its
+   * failure is then removed.
    *
    * @param started when the process was started
    */
@@ -33,7 +33,7 @@ interface Part {
     return false;
   }
 
-  /** Asks the process to end in an orderly way, and does not wait. */
+  /** Asks the process to shut down in order, and does not wait. */
   default void stop(ProcessHandle process) {
     process.destroy();
   }

@@ -2,7 +2,9 @@ package org.dragoman.stack;
 
 import java.util.Locale;
 
-/** The processes of the product, in the order in which they start. They stop in the reverse one. */
+/**
+ * The processes of the product, in the order in which they start. They stop in the reverse order.
+ */
 public enum PartName {
   POSTGRES("PostgreSQL", "POSTGRES_PORT", 150),
   KEYCLOAK("Keycloak", "KEYCLOAK_PORT", 850),
@@ -19,22 +21,24 @@ public enum PartName {
     this.memory = memory;
   }
 
-  /** How sentences name the part. */
+  /** Returns the part's name in sentences. */
   String title() {
     return title;
   }
 
-  /** The environment variable that moves the part to another port. */
+  /** Returns the environment variable that sets the part's port. */
   String portVariable() {
     return portVariable;
   }
 
-  /** What the part may come to use at most in everyday work, in MiB, measured and rounded up. */
+  /**
+   * Returns the most memory that the part uses in everyday work, in MiB, measured and rounded up.
+   */
   int memory() {
     return memory;
   }
 
-  /** How files name the part, such as {@code edge}. */
+  /** Returns the part's name in file names, such as {@code edge}. */
   String key() {
     return name().toLowerCase(Locale.ROOT);
   }

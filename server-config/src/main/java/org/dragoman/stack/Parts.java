@@ -13,9 +13,9 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.dragoman.stack.client.Trouble;
 
-/** The four parts of an installation: brings each to where it answers, and stops them again. */
+/** Starts the four parts of an installation, waits until they are ready, and stops them. */
 final class Parts {
-  /** Generous: slow machines take long, and a part that has failed says so much earlier. */
+  /** Slow machines need long; a part that has failed is noticed much earlier. */
   private static final Duration START_LIMIT = Duration.ofMinutes(5);
 
   private static final Duration ANSWER_LIMIT = Duration.ofSeconds(30);
@@ -42,12 +42,12 @@ final class Parts {
     }
   }
 
-  /** Says before anything starts what would hinder it later. */
+  /** Checks everything that would make a later step of the start fail. */
   void requireStartable() {
     Set<PartName> missing = EnumSet.copyOf(settings.parts());
     missing.removeIf(part -> processes.running(part).isPresent());
     if (settings.together() && missing.contains(PartName.EDGE) && !isAlive(PartName.DATA)) {
-      // It takes the memory of both, and has the ports of both.
+      // One process needs the memory and the ports of both.
       missing.add(PartName.DATA);
     }
     Memory.requireFor(missing);
@@ -65,8 +65,8 @@ final class Parts {
   }
 
   /**
-   * Brings the part to where it answers. A process that is alive, answers and is as it should be is
-   * kept; any other one is started anew.
+   * Starts the part and waits until it is ready. A process that runs, answers and has the present
+   * settings is kept; any other one is restarted.
    *
    * @return whether a process was started
    */
@@ -123,7 +123,8 @@ final class Parts {
                 + last(log));
       }
       boolean early = System.nanoTime() - begin < TRY_AGAIN_LIMIT.toNanos();
-      // Asked in any case: what it takes out of the way is out of the way of the next start, too.
+      // Called even when it is too late for another try: it removes the cause for the next start,
+      // too.
       if (!part.worthAnotherTry(started, log) || !early) {
         throw new Trouble(
             sentence(part.name(), "ended while starting" + exitCode(part.name())) + last(log));
@@ -156,8 +157,8 @@ final class Parts {
   }
 
   /**
-   * Where one process is to become two, or two one, the port of the proxy is given up by whoever
-   * has it.
+   * Frees the port of the proxy, when one process becomes two or two become one, by stopping the
+   * process that has it.
    */
   void releaseProxy() {
     if (settings.together()) {
@@ -181,13 +182,13 @@ final class Parts {
     processes.kill(part);
   }
 
-  /** {@code , exit code 137}, where it is known. */
+  /** Returns {@code , exit code 137}, or the empty text when the code is unknown. */
   String exitCode(PartName part) {
     OptionalInt code = processes.exitCode(part);
     return code.isPresent() ? ", exit code " + code.getAsInt() : "";
   }
 
-  /** Stops these parts, in order, and starts nothing any more. */
+  /** Stops these parts in order; nothing can be started afterwards. */
   void stop(Set<PartName> names) {
     processes.close();
     for (PartName name : STOP_ORDER) {

@@ -3,7 +3,7 @@ package org.dragoman.stack;
 import java.time.Duration;
 import org.dragoman.stack.client.Trouble;
 
-/** Waiting between two looks at something that others change. */
+/** Waits between two polls of a state that others change. */
 final class Pause {
   private Pause() {}
 

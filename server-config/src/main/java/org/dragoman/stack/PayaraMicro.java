@@ -18,14 +18,17 @@ import java.util.stream.Collectors;
 import org.dragoman.stack.client.Web;
 
 /**
- * A Payara Micro process with some of the wars. What it keeps in its folder is made anew at each
- * start, but for the edge's keys: the state of the product is in the database alone.
+ * A Payara Micro process with some of the wars. Its folder is made anew at each start except for
+ * the edge's keys: the state of the product is in the database alone.
  */
 final class PayaraMicro implements Part {
-  /** The code of a data process that does not become ready, whatever one waits for. */
+  /**
+   * The error code of a data process whose data has a version that it cannot work with; it never
+   * becomes ready.
+   */
   private static final String STATE_UNFIT = "DRG-9005";
 
-  /** What only the one process is told. */
+  /** The setting that only a combined process has. */
   private static final String CONTEXT = "dragoman.proxy.context";
 
   private static final String PRIVATE_PORT = "dragoman.private.port";
@@ -56,7 +59,7 @@ final class PayaraMicro implements Part {
     this.folder = settings.data().resolve(name.key());
   }
 
-  /** The only process that knows the database, where there are two. */
+  /** The data process: with two processes, only this one knows the database. */
   static PayaraMicro data(Settings settings, Secrets secrets) {
     Map<String, String> configuration = ofDatabase(settings, secrets);
     configuration.put(PRIVATE_PORT, Integer.toString(settings.privatePort(PartName.DATA)));
@@ -86,8 +89,8 @@ final class PayaraMicro implements Part {
   }
 
   /**
-   * The process that clients talk to; nothing that it is given opens the database, unless it is the
-   * only one.
+   * The edge process, to which clients talk. It gets no database password unless it is the combined
+   * process.
    */
   static PayaraMicro edge(Settings settings, Secrets secrets) {
     Map<String, String> configuration = new TreeMap<>();
@@ -113,7 +116,7 @@ final class PayaraMicro implements Part {
         settings, PartName.EDGE, settings.bindAddress(), deployments, configuration);
   }
 
-  /** Whether the edge that was started last is the data process, too. */
+  /** Returns whether the edge that was started last is also the data process. */
   static boolean isOneProcess(Settings settings) {
     return PrivateFiles.properties(settings.data().resolve("edge").resolve(SETTINGS))
         .containsKey(CONTEXT);
@@ -139,7 +142,7 @@ final class PayaraMicro implements Part {
   }
 
   /**
-   * @param cacheOptions what the JVM is told about the ahead-of-time cache
+   * @param cacheOptions the JVM options for the ahead-of-time cache
    */
   Launch launch(List<String> cacheOptions) {
     if (name == PartName.EDGE) {
@@ -192,15 +195,15 @@ final class PayaraMicro implements Part {
     return new Launch(command, environment, files);
   }
 
-  /** Of the heap, at most. Thousands of requests that wait take 35 KB each. */
+  /** Returns the largest heap. Thousands of waiting requests use 35 KB each. */
   private int megabytes() {
     return isBoth() ? 1024 : name == PartName.EDGE ? 768 : 512;
   }
 
   /**
-   * Where the process unpacks native libraries, which it cannot remove when it is killed:
-   * onnxruntime into the temporary folder, the tokenizer's library into the home of the user
-   * otherwise.
+   * Returns options for the folders in which the process unpacks native libraries; it cannot remove
+   * them when it is killed. onnxruntime uses the temporary folder, and the tokenizer's library
+   * would otherwise use the user's home directory.
    */
   List<String> temporaryFiles() {
     return List.of("-Djava.io.tmpdir=" + temporary(), "-DDJL_CACHE_DIR=" + temporary());
@@ -211,8 +214,8 @@ final class PayaraMicro implements Part {
   }
 
   /**
-   * Payara Micro would deploy a second time what an earlier process left in its folder; what that
-   * left in its temporary folder is of no use to anybody.
+   * Empties the process's folder. Otherwise Payara Micro would deploy again what an earlier process
+   * left there; leftovers in the temporary folder are useless.
    */
   void empty() {
     for (Path own : List.of(root(), temporary())) {
@@ -227,7 +230,7 @@ final class PayaraMicro implements Part {
     PayaraRuntime.of(settings).fill(root());
   }
 
-  /** A JVM that crashes with the cache is started without it. */
+  /** Returns whether the JVM crashed while it used the cache; the next start does without. */
   @Override
   public boolean worthAnotherTry(Instant started, LogFile log) {
     return log.last(Integer.MAX_VALUE).stream().anyMatch(line -> line.contains(CRASHED))
@@ -241,7 +244,9 @@ final class PayaraMicro implements Part {
         && missing(settings.log(name)).isEmpty();
   }
 
-  /** Payara Micro goes on, and calls itself ready, without a war that failed. */
+  /**
+   * Returns the wars that failed: without them Payara Micro goes on and reports that it is ready.
+   */
   @Override
   public Optional<String> failure(LogFile log) {
     if (log.contains(STATE_UNFIT)) {
@@ -256,7 +261,7 @@ final class PayaraMicro implements Part {
     return log.contains(BOOTED);
   }
 
-  /** The wars that are not in the list that Payara Micro writes at the end of its boot. */
+  /** Returns the wars that are missing from the list at the end of Payara Micro's boot. */
   private List<String> missing(LogFile log) {
     return deployments.keySet().stream()
         .map(war -> war.substring(war.lastIndexOf('/') + 1).replace(".war", ""))
@@ -268,7 +273,7 @@ final class PayaraMicro implements Part {
     return folder.resolve("payara");
   }
 
-  /** The configuration as MicroProfile Config reads it: system properties, from a private file. */
+  /** Writes the private file of system properties that MicroProfile Config reads. */
   private Path settingsFile() {
     Properties properties = new Properties();
     properties.putAll(configuration);

@@ -25,23 +25,23 @@ import org.dragoman.stack.client.Trouble;
 
 /**
  * Payara Micro, unpacked once for all its processes: {@code --outputlauncher} puts its jars side by
- * side, on one class path, where the JDK's ahead-of-time cache knows them. As {@code
- * payara-micro.jar} it loads them by a class loader of its own, which the cache leaves out.
+ * side, on one class path, where the JDK's ahead-of-time cache covers them. {@code
+ * payara-micro.jar} would load them by its own class loader, which the cache does not cover.
  *
- * <p>Its {@code launch-micro.jar} takes the folder that it lies in for the folder of the process. A
- * jar of ours, with nothing but a manifest, starts the same class with a folder of our choice.
+ * <p>Payara's {@code launch-micro.jar} uses its own location as the folder of the process. So a jar
+ * of ours, with only a manifest, starts the same class in a folder of our choice.
  */
 final class PayaraRuntime {
   /**
-   * Seconds for which the JDK's client keeps an idle connection: fewer than a server does (30),
-   * since a request on one that the server closes at that moment is lost.
+   * Seconds for which the JDK's client keeps an idle connection: fewer than the 30 of a server,
+   * since a request is lost when the server closes the connection at that moment.
    */
   static final String IDLE_CONNECTIONS = "-Djdk.httpclient.keepalive.timeout=10";
 
-  // The serial collector: answers are garbage within milliseconds, and of the JDK's collectors it
-  // spends the least CPU on a heap of this size. Room for the young ones keeps it idle. Metaspace
-  // grows to what the WARs need without a full collection at each of its steps, of which the last
-  // ones stopped requests that were under way.
+  // The serial collector: answers are garbage within milliseconds, and it uses the least CPU of the
+  // JDK's collectors on a heap of this size. A large young generation makes collections rare.
+  // Metaspace starts at the size that the WARs need: growing there takes a full collection at each
+  // step, and the last of them stopped requests that were under way.
   private static final List<String> JAVA_OPTIONS =
       List.of(
           "-Xms192m",
@@ -53,9 +53,9 @@ final class PayaraRuntime {
           "-XX:+UseCompactObjectHeaders",
           "-XX:+ExitOnOutOfMemoryError",
           IDLE_CONNECTIONS,
-          // C2 takes 5 of the 12 s of CPU of a start, for code that is hot then and never again: it
-          // waits for four times as many calls as by default, does not begin with what was hot in
-          // the training run, and leaves out COMPILER_DIRECTIVES.
+          // C2 uses 5 of the 12 s of CPU of a start, for code that is hot only then. So it waits
+          // for four times as many calls as by default, does not compile early what was hot in the
+          // training run, and skips COMPILER_DIRECTIVES.
           "-XX:Tier4InvocationThreshold=20000",
           "-XX:Tier4MinInvocationThreshold=2400",
           "-XX:Tier4CompileThreshold=60000",
@@ -70,12 +70,15 @@ final class PayaraRuntime {
   private static final String PAYARA_LAUNCHER = "launch-micro.jar";
   private static final String LAUNCHER = "dragoman-launcher.jar";
 
-  /** Threads of requests; on the class path, since {@code --addlibs} needs Payara's own loader. */
+  /**
+   * The jar with the request threads, on the class path: {@code --addlibs} would need Payara's own
+   * loader.
+   */
   private static final String THREADS = "server-config/target/parts/dragoman-threads.jar";
 
   private static final String MAIN = "fish.payara.micro.impl.PayaraMicroImpl";
 
-  /** What a process has of its own, and changes; the rest is shared. */
+  /** The folders that each process has a copy of, and changes; the others are shared. */
   private static final List<String> OWN = List.of("config", "docroot", "lib", "META-INF");
 
   private final Path folder;
@@ -88,7 +91,7 @@ final class PayaraRuntime {
     this.properties = properties;
   }
 
-  /** The unpacked runtime; it is made where it is missing. */
+  /** Returns the unpacked runtime, and unpacks it when it is missing. */
   static synchronized PayaraRuntime of(Settings settings) {
     Path jar = archive(settings);
     Path threads = settings.source(THREADS);
@@ -106,18 +109,18 @@ final class PayaraRuntime {
         "server-config/target/parts/payara-micro-" + Versions.get("payara") + ".jar");
   }
 
-  /** What C2 leaves out. */
+  /** Returns the compiler directives that name the methods which C2 skips. */
   static Path directives(Settings settings) {
     return settings.source(COMPILER_DIRECTIVES);
   }
 
-  /** The cache of its classes, of all processes, whatever wars they have. */
+  /** Returns the cache of its classes, which all processes share whatever wars they have. */
   AheadOfTime cache() {
     return new AheadOfTime(folder, JAVA_OPTIONS);
   }
 
   /**
-   * The command that starts it; the arguments of Payara Micro follow.
+   * Returns the command that starts it, to which the arguments of Payara Micro are added.
    *
    * @param options of this JVM
    */
@@ -189,8 +192,9 @@ final class PayaraRuntime {
   }
 
   /**
-   * Of what a runtime is made besides Payara: another one is another folder. A build that changes
-   * nothing but the times in the jar, or what Maven adds to it, changes nothing here.
+   * Returns a digest of everything that a runtime is made of besides Payara; another digest means
+   * another folder. A rebuild that changes only timestamps or Maven's metadata in the jar does not
+   * change it.
    */
   static String digest(Path jar) {
     try (JarFile archive = new JarFile(jar.toFile())) {
@@ -208,7 +212,7 @@ final class PayaraRuntime {
     }
   }
 
-  /** The system properties that Payara's own launchers set. */
+  /** Returns the system properties that Payara's own launchers set. */
   private static Properties bootProperties(Path jar) {
     Properties properties = new Properties();
     try (JarFile archive = new JarFile(jar.toFile());

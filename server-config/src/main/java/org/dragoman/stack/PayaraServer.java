@@ -6,11 +6,14 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.dragoman.stack.client.Trouble;
 
-/** The full Payara Server, for domains: from Maven Central, by Maven, unpacked once. */
+/**
+ * The full Payara Server, for domains: Maven fetches it from Maven Central, and it is unpacked
+ * once.
+ */
 public final class PayaraServer {
   private PayaraServer() {}
 
-  /** The unpacked server; it is fetched where it is missing. */
+  /** Returns the unpacked server, and fetches it when it is missing. */
   public static Path of(Settings settings, Progress progress) {
     String version = Versions.get("payara");
     Path folder = settings.cache().resolve("payara-server-" + version);

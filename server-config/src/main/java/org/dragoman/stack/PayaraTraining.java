@@ -7,13 +7,13 @@ import java.util.List;
 
 /**
  * The training run for the ahead-of-time cache of Payara Micro: one process with all wars boots and
- * ends. It is an installation of its own that has an edge alone: it listens on loopback, finds
- * neither Keycloak nor PostgreSQL, and its secrets open nothing.
+ * ends. It is a separate installation with only an edge: it listens on loopback, finds neither
+ * Keycloak nor PostgreSQL, and its secrets are valid nowhere.
  */
 final class PayaraTraining {
   private PayaraTraining() {}
 
-  /** Makes the cache where it is missing, unless the machine is busy. */
+  /** Makes the cache when it is missing, unless the machine is busy. */
   static void ensure(Settings settings, Progress progress) {
     AheadOfTime cache = PayaraRuntime.of(settings).cache();
     if (!cache.isWorthMaking()) {

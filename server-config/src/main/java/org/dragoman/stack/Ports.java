@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import org.dragoman.stack.client.Trouble;
 
-/** Whether a port can be had. */
+/** Checks and finds free ports. */
 final class Ports {
   private static final int CONNECT_MILLISECONDS = 500;
   private static final int FIRST = 20_000;
@@ -20,12 +20,12 @@ final class Ports {
   private Ports() {}
 
   /**
-   * Refuses a port that another program listens on, and says how to use another one.
+   * Throws when another program listens on the port; the message says how to use another one.
    *
-   * @param variable that moves the part to another port
+   * @param variable the environment variable that sets the part's port
    */
   static void requireFree(PartName part, String variable, int port) {
-    // A part that was just killed holds its port for as long as its threads take to end.
+    // A part that was just killed holds its port until its threads have ended.
     long end = System.nanoTime() + PATIENCE.toNanos();
     while (!isFree(port)) {
       if (System.nanoTime() < end) {
@@ -39,8 +39,8 @@ final class Ports {
   }
 
   /**
-   * Free ports outside of the range that outgoing connections take theirs from, so that a part that
-   * is restarted finds its port free.
+   * Returns free ports outside the range for outgoing connections, so that a restarted part finds
+   * its port still free.
    */
   static List<Integer> free(int count) {
     List<Integer> ports =

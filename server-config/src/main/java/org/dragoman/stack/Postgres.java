@@ -17,12 +17,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.dragoman.stack.client.Trouble;
 
-/** What an operator does in PostgreSQL: roles and databases at the start, and the sample's rows. */
+/**
+ * The operator's work in PostgreSQL: creates roles and databases at the start and loads the
+ * sample's rows.
+ */
 final class Postgres {
   private static final Pattern MAKES =
       Pattern.compile("^CREATE (ROLE|DATABASE) ([a-z_]+)\\b", Pattern.CASE_INSENSITIVE);
 
-  /** Names of databases hold no quotes. */
+  /** Database names have no quotes. */
   private static final Pattern CONNECT = Pattern.compile("\\\\connect \"?(?<name>[^\"]+)\"?");
 
   private static final Pattern VARIABLE = Pattern.compile(":'([a-z_]+)'");
@@ -49,12 +52,12 @@ final class Postgres {
     }
   }
 
-  /** Makes the roles and databases of {@code database/roles.sql} that are missing. */
+  /** Creates the missing roles and databases of {@code database/roles.sql}. */
   void setUp() {
     String script = PrivateFiles.read(settings.source("server-config/database/roles.sql"));
     try (Connection connection = connect("postgres");
         Statement statement = connection.createStatement()) {
-      // A statement that fails must not get into the server's log together with a password.
+      // Otherwise the server would log a failed statement together with its password.
       statement.execute("SET log_min_error_statement = panic");
       for (String command : commands(script)) {
         Matcher makes = MAKES.matcher(command);
@@ -67,7 +70,7 @@ final class Postgres {
     }
   }
 
-  /** Runs what {@code database/restrict.sql} prints. */
+  /** Runs the commands that {@code database/restrict.sql} prints. */
   void restrict() {
     String query = PrivateFiles.read(settings.source("server-config/database/restrict.sql"));
     Connection connection = null;
@@ -112,7 +115,7 @@ final class Postgres {
     }
   }
 
-  /** The database that a realm's published schema lives in, by the catalogue. */
+  /** Returns the database of a realm's published schema, as the catalogue names it. */
   Optional<String> databaseOf(String realm, String schema) {
     try (Connection connection = connect("dragoman");
         PreparedStatement statement =
@@ -155,7 +158,10 @@ final class Postgres {
     }
   }
 
-  /** The script's commands; comments stand on lines of their own, and a command ends its line. */
+  /**
+   * Splits the script into its commands; comments are on lines of their own, and a command ends
+   * with its line.
+   */
   static List<String> commands(String script) {
     String plain =
         String.join("\n", script.lines().filter(line -> !line.startsWith("--")).toList());
@@ -165,7 +171,7 @@ final class Postgres {
         .toList();
   }
 
-  /** Puts the passwords in place of the script's psql variables. */
+  /** Replaces the script's psql variables by the passwords. */
   private String withPasswords(String command) {
     Map<String, String> passwords =
         Map.of(
@@ -181,7 +187,7 @@ final class Postgres {
                     "'" + passwords.get(variable.group(1)).replace("'", "''") + "'"));
   }
 
-  /** A connection of the superuser. */
+  /** Opens a connection of the superuser. */
   Connection connect(String database) throws SQLException {
     Properties properties = new Properties();
     properties.setProperty("user", "postgres");

@@ -10,9 +10,9 @@ import java.util.List;
 import org.dragoman.stack.client.Trouble;
 
 /**
- * A physical backup of the running server, by the functions that PostgreSQL has for it (PostgreSQL,
- * 25.3.4, Making a Base Backup Using the Low Level API). The connection is held from the begin to
- * the end; a temporary replication slot keeps the WAL meanwhile, and goes with it.
+ * A physical backup of the running server, by the low-level API of PostgreSQL (25.3.4, Making a
+ * Base Backup Using the Low Level API). The connection stays open from begin to end; a temporary
+ * replication slot keeps the WAL meanwhile and is dropped with the connection.
  */
 final class PostgresBackup implements AutoCloseable {
   private static final String SLOT = "dragoman_backup";
@@ -22,10 +22,10 @@ final class PostgresBackup implements AutoCloseable {
   private String firstSegment;
 
   /**
-   * What the end of a backup says.
+   * The result of a backup.
    *
-   * @param label the file {@code backup_label}
-   * @param segments names of the files of the WAL that the backup needs
+   * @param label the content of the file {@code backup_label}
+   * @param segments names of the WAL files that the backup needs
    */
   record End(BackupManifest.Point point, String label, List<String> segments) {}
 
@@ -34,9 +34,9 @@ final class PostgresBackup implements AutoCloseable {
   }
 
   /**
-   * Connects, and takes the slot, which one backup at a time has.
+   * Connects and creates the replication slot; only one backup at a time can have it.
    *
-   * @param cluster where the server's files have to be
+   * @param cluster the folder that must be the server's data directory
    * @throws Trouble when the server does not answer, or another backup is under way
    */
   static PostgresBackup of(Postgres postgres, Path cluster) {
@@ -67,29 +67,29 @@ final class PostgresBackup implements AutoCloseable {
     text("SELECT pg_create_physical_replication_slot('" + SLOT + "', true, true)");
   }
 
-  /** Begins: from now on files may be copied. */
+  /** Begins the backup: from now on files may be copied. */
   void begin() {
     firstSegment = text("SELECT pg_walfile_name(pg_backup_start('dragoman', true))");
   }
 
-  /** How much there is to copy, about. */
+  /** Returns roughly how many bytes there are to copy. */
   long bytes() {
     return Long.parseLong(text("SELECT sum(pg_database_size(oid))::bigint FROM pg_database"));
   }
 
-  /** The identifier of the cluster. */
+  /** Returns the identifier of the cluster. */
   String system() {
     return text("SELECT system_identifier FROM pg_control_system()");
   }
 
-  /** The version of the server. */
+  /** Returns the version of the server. */
   String version() {
     return text("SHOW server_version");
   }
 
-  /** Ends: this is the point of the backup. The WAL stays until {@link #close}. */
+  /** Ends the backup and returns its point. The WAL is kept until {@link #close}. */
   End end() {
-    // Before the end: a write that was acknowledged before this time is in the backup.
+    // Before the end, so that a write which was acknowledged before this time is in the backup.
     String time =
         text(
             "SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC',"
@@ -112,7 +112,9 @@ final class PostgresBackup implements AutoCloseable {
     }
   }
 
-  /** The names from the first to the last: timeline, then the number in two parts. */
+  /**
+   * Returns the names from the first to the last segment: timeline, then the number in two parts.
+   */
   static List<String> segments(String first, String last, long segmentBytes) {
     long perPart = (1L << 32) / segmentBytes;
     String timeline = last.substring(0, 8);
@@ -144,7 +146,7 @@ final class PostgresBackup implements AutoCloseable {
         : new Trouble("PostgreSQL ended the backup: " + e.getMessage(), e);
   }
 
-  /** An unfinished backup is given up by that, and the WAL is kept no longer. */
+  /** Cancels an unfinished backup and releases the WAL. */
   @Override
   public void close() {
     try {

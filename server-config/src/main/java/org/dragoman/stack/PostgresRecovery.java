@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.dragoman.stack.client.Trouble;
 
-/** What is asked of a server that opens the databases of a backup. */
+/** Queries a server that is recovering the databases of a backup. */
 final class PostgresRecovery {
   private final Postgres postgres;
 
@@ -16,18 +16,18 @@ final class PostgresRecovery {
     this.postgres = postgres;
   }
 
-  /** Whether all of the WAL is replayed, and the server open for writes. */
+  /** Returns whether all WAL has been replayed and the server accepts writes. */
   boolean isOver() {
     return postgres.answers()
         && rows("postgres", "SELECT pg_is_in_recovery()").equals(List.of("f"));
   }
 
-  /** The identifier of the cluster. */
+  /** Returns the identifier of the cluster. */
   String system() {
     return rows("postgres", "SELECT system_identifier FROM pg_control_system()").getFirst();
   }
 
-  /** What there is, in words. */
+  /** Describes the contents in words. */
   String contents() {
     return rows(
             "postgres",
@@ -38,7 +38,7 @@ final class PostgresRecovery {
         .getFirst();
   }
 
-  /** The schemas of the catalogue whose database is not there. */
+  /** Returns the schemas of the catalogue whose databases are missing. */
   List<String> lostSchemas() {
     if (rows("dragoman", "SELECT to_regclass('publication')").contains(null)) {
       return List.of();

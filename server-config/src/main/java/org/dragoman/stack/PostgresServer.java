@@ -15,8 +15,9 @@ import java.util.SortedMap;
 import org.dragoman.stack.client.Trouble;
 
 /**
- * PostgreSQL from the binaries on the class path. PostgreSQL refuses to run as root; for root it
- * runs in a user namespace in which it is nobody, while its files stay root's.
+ * PostgreSQL from the binaries on the class path. PostgreSQL refuses to run as root; when the
+ * launcher is root, PostgreSQL runs in a user namespace as nobody, while its files still belong to
+ * root.
  */
 final class PostgresServer implements Part {
   private static final Map<String, String> ARCHIVES =
@@ -36,7 +37,7 @@ final class PostgresServer implements Part {
     this(settings, secrets, postgres, settings.data().resolve(Backup.CLUSTER), List.of());
   }
 
-  /** One that runs on other files, with more options. */
+  /** Creates a server with other files and more options. */
   PostgresServer(
       Settings settings, Secrets secrets, Postgres postgres, Path cluster, List<String> options) {
     this.settings = settings;
@@ -78,7 +79,7 @@ final class PostgresServer implements Part {
             "timezone=UTC",
             "-c",
             "log_timezone=UTC",
-            // Details of errors hold values of rows.
+            // The details of errors contain values of rows.
             "-c",
             "log_error_verbosity=terse");
     command.addAll(options);
@@ -100,8 +101,8 @@ final class PostgresServer implements Part {
   }
 
   /**
-   * After a kill the dead server's processes take a moment to go; until then the lock file and the
-   * shared memory keep a new server from starting.
+   * Returns whether the remains of a killed server stopped this start: for a moment its lock file
+   * and shared memory keep a new server from starting.
    */
   @Override
   public boolean worthAnotherTry(Instant started, LogFile log) {
@@ -109,7 +110,10 @@ final class PostgresServer implements Part {
         || log.contains("pre-existing shared memory block");
   }
 
-  /** A fast stop: sessions are ended, nothing is lost, the next start needs no recovery. */
+  /**
+   * Requests a fast shutdown: sessions are ended, nothing is lost, and the next start needs no
+   * recovery.
+   */
   @Override
   public void stop(ProcessHandle process) {
     try {
@@ -151,7 +155,7 @@ final class PostgresServer implements Part {
         });
   }
 
-  /** Makes the empty cluster, whole or not at all. */
+  /** Creates the empty cluster atomically. */
   private void initialize() {
     Path fresh = settings.data().resolve("postgres.new");
     PrivateFiles.delete(fresh);
@@ -173,7 +177,7 @@ final class PostgresServer implements Part {
               "--no-instructions");
       LogFile log = new LogFile(settings.data().resolve("log/postgres-initdb.log"));
       SortedMap<String, String> environment = environment();
-      // The operating system need not know C.UTF-8; PostgreSQL's own provider does.
+      // C.UTF-8 need not exist in the operating system; PostgreSQL's built-in provider has it.
       command.addAll(List.of("--lc-collate=C", "--lc-ctype=C", "--lc-messages=C"));
       Surroundings.run(command, environment, log, "Making the database cluster");
       Files.move(fresh, cluster);
@@ -185,9 +189,8 @@ final class PostgresServer implements Part {
   }
 
   /**
-   * A server that was killed leaves its pid file. PostgreSQL overlooks it when no process has that
-   * pid, but not when the system has given the pid to somebody else, as after a restart of a
-   * container; then the file goes.
+   * Deletes the pid file of a killed server when its pid now belongs to another process, as after a
+   * restart of a container. PostgreSQL itself ignores the file only when no process has that pid.
    */
   private void forgetReusedPid() {
     Path file = cluster.resolve("postmaster.pid");
@@ -212,7 +215,7 @@ final class PostgresServer implements Part {
     return new UnixSystem().getUid() == 0;
   }
 
-  /** Refuses a machine on which root cannot run it. */
+  /** Throws on a machine where root cannot run PostgreSQL. */
   void requireUnprivileged() {
     LogFile log = new LogFile(settings.data().resolve("log/postgres-unshare.log"));
     try {

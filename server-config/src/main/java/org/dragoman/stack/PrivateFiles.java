@@ -22,7 +22,10 @@ import java.util.Properties;
 import java.util.stream.Stream;
 import org.dragoman.stack.client.Trouble;
 
-/** Files below the data directory: folders 0700, files 0600, each written whole or not at all. */
+/**
+ * Files below the data directory: folders have mode 0700, files 0600, and each file is written
+ * atomically.
+ */
 public final class PrivateFiles {
   private static final FileAttribute<?> FOLDER =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
@@ -31,7 +34,7 @@ public final class PrivateFiles {
 
   private PrivateFiles() {}
 
-  /** Makes the folder and its parents where they are missing. */
+  /** Creates the folder and its parents where they are missing. */
   static Path folder(Path folder) {
     try {
       if (Files.isDirectory(folder)) {
@@ -53,7 +56,7 @@ public final class PrivateFiles {
     }
   }
 
-  /** Writes the text unless the file already holds it; never half of it, also at a crash. */
+  /** Writes the text atomically, unless the file already has it. */
   static Path write(Path file, String text) {
     try {
       if (text.equals(read(file))) {
@@ -69,7 +72,7 @@ public final class PrivateFiles {
     }
   }
 
-  /** The text of the file, or the empty text when there is no such file. */
+  /** Returns the text of the file, or the empty text when there is no such file. */
   public static String read(Path file) {
     try {
       return Files.readString(file, StandardCharsets.UTF_8);
@@ -80,7 +83,7 @@ public final class PrivateFiles {
     }
   }
 
-  /** The {@code KEY=value} lines of the file; none when there is no such file. */
+  /** Reads the {@code KEY=value} lines of the file; none when there is no such file. */
   static Properties properties(Path file) {
     Properties properties = new Properties();
     if (Files.isRegularFile(file)) {
@@ -93,7 +96,7 @@ public final class PrivateFiles {
     return properties;
   }
 
-  /** Brings a file to the disk, or the names of what is in a folder. */
+  /** Flushes a file, or the entries of a folder, to the disk. */
   static void force(Path path) throws IOException {
     try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
       channel.force(true);
@@ -101,7 +104,7 @@ public final class PrivateFiles {
   }
 
   /**
-   * Moves all that is in a folder into another one on the same disk, for good; all or nothing.
+   * Moves all entries of a folder into another one on the same disk, durably, and all or nothing.
    *
    * @param last the file that is moved once all others are there
    */

@@ -9,13 +9,16 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * A process that the launcher started, as its pid file tells it. The instant of the start goes with
- * the pid: a pid that the system has given to another process meanwhile is not taken for ours.
+ * A process that the launcher started, as recorded in its pid file. The record has the time of the
+ * start, too, so that a process to which the system gave the pid later is not taken for ours.
  *
  * @param fingerprint see {@link Launch#fingerprint()}
  */
 record ProcessRecord(long pid, Instant started, String fingerprint) {
-  /** The system counts in ticks since its boot, so the same start can differ by a little. */
+  /**
+   * The system counts in ticks since its boot, so the start of one process can read slightly
+   * differently.
+   */
   private static final Duration TOLERANCE = Duration.ofSeconds(3);
 
   static ProcessRecord of(ProcessHandle process, String fingerprint) {
@@ -23,7 +26,7 @@ record ProcessRecord(long pid, Instant started, String fingerprint) {
     return new ProcessRecord(process.pid(), started, fingerprint);
   }
 
-  /** What the pid file tells, if there is one and it is whole. */
+  /** Reads the pid file; empty when it is missing or incomplete. */
   static Optional<ProcessRecord> read(Path file) {
     Properties lines = PrivateFiles.properties(file);
     try {
@@ -42,7 +45,7 @@ record ProcessRecord(long pid, Instant started, String fingerprint) {
         file, "pid=%d\nstarted=%s\nfingerprint=%s\n".formatted(pid, started, fingerprint));
   }
 
-  /** The process, as long as it lives. */
+  /** Returns the process while it is alive. */
   Optional<ProcessHandle> alive() {
     return ProcessHandle.of(pid)
         .filter(ProcessHandle::isAlive)
@@ -58,7 +61,10 @@ record ProcessRecord(long pid, Instant started, String fingerprint) {
         .orElse(false);
   }
 
-  /** Dead, but not yet collected by its parent: the JDK calls such a process alive. */
+  /**
+   * Returns whether the process is dead but not yet reaped by its parent; the JDK reports such a
+   * process as alive.
+   */
   private boolean isZombie() {
     try {
       String state = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.dragoman.stack.client.Trouble;
 
-/** The parts' processes: started in sessions of their own, found again by their pid files. */
+/** Starts the parts' processes in sessions of their own and finds them again by their pid files. */
 final class Processes {
   private static final Duration GRACE = Duration.ofSeconds(30);
 
@@ -25,17 +25,17 @@ final class Processes {
     this.settings = settings;
   }
 
-  /** The part's process, whoever started it, as long as it lives. */
+  /** Returns the live process of the part, whoever started it. */
   Optional<ProcessRecord> running(PartName part) {
     return ProcessRecord.read(file(part)).filter(process -> process.alive().isPresent());
   }
 
-  /** The part's process that ended, but by nobody's {@link #stop}. */
+  /** Returns the process of the part that ended without a call of {@link #stop}. */
   Optional<ProcessRecord> died(PartName part) {
     return ProcessRecord.read(file(part)).filter(process -> process.alive().isEmpty());
   }
 
-  /** Starts the part; its output is added to its log. */
+  /** Starts the part and appends its output to its log. */
   synchronized ProcessRecord start(PartName part, Launch launch) {
     if (closed) {
       throw new Trouble("The launcher is stopping.");
@@ -62,12 +62,12 @@ final class Processes {
     }
   }
 
-  /** From now on nothing is started any more: what is stopped stays stopped. */
+  /** Forbids any further start, so that a stopped part stays stopped. */
   synchronized void close() {
     closed = true;
   }
 
-  /** With what the part's last process ended, if this launcher started it. */
+  /** Returns the exit code of the part's last process, when this launcher started it. */
   synchronized OptionalInt exitCode(PartName part) {
     Process process = children.get(part);
     return process == null || process.isAlive()
@@ -76,7 +76,7 @@ final class Processes {
   }
 
   /**
-   * Ends the part's process: in an orderly way, and by force when that takes too long.
+   * Shuts down the part's process, by force when it takes too long.
    *
    * @return whether there was one
    */
@@ -95,7 +95,7 @@ final class Processes {
     return record.isPresent();
   }
 
-  /** Ends the part's process at once (SIGKILL) and waits until it is gone. */
+  /** Kills the part's process (SIGKILL) and waits until it is gone. */
   void kill(PartName part) {
     running(part)
         .ifPresent(
@@ -121,8 +121,9 @@ final class Processes {
   }
 
   /**
-   * In a session of its own a process does not get the Ctrl-C that is meant for the launcher. macOS
-   * has no {@code setsid}; there the parts get it too, and end by themselves.
+   * Returns the command prefix that starts a process in its own session, so that Ctrl-C reaches the
+   * launcher alone. macOS has no {@code setsid}; there the parts get the signal too, and end by
+   * themselves.
    */
   private static List<String> ownSession() {
     for (String folder : System.getenv().getOrDefault("PATH", "/usr/bin:/bin").split(":")) {

@@ -3,7 +3,7 @@ package org.dragoman.stack;
 import java.io.PrintStream;
 import java.util.Locale;
 
-/** Tells the operator what happens, each step with the seconds since the launcher's start. */
+/** Prints each step for the operator, with the seconds since the launcher's start. */
 public final class Progress {
   private final PrintStream out;
   private final long start = System.nanoTime();
@@ -17,13 +17,15 @@ public final class Progress {
     out.flush();
   }
 
-  /** Text that belongs to no step. */
+  /** Prints text that belongs to no step. */
   public synchronized void print(String text) {
     out.print(text);
     out.flush();
   }
 
-  /** For the end of a step that began at this {@link System#nanoTime()}: {@code 12.3 s}. */
+  /**
+   * Returns the time since this {@link System#nanoTime()} for the end of a step: {@code 12.3 s}.
+   */
   static String since(long start) {
     return String.format(Locale.ROOT, "%.1f s", seconds(start));
   }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import org.dragoman.stack.client.Trouble;
 
-/** An organisation of the sample installation, with its people. */
+/** An organisation of the sample installation, with its users. */
 public record Realm(String name, List<User> users) {
   private static final List<String> EVERYTHING = List.of("admin", "publisher", "builder", "user");
 
@@ -35,13 +35,13 @@ public record Realm(String name, List<User> users) {
       roles = List.copyOf(roles);
     }
 
-    /** How {@link Secrets} names the password. */
+    /** Returns the name of the password in {@link Secrets}. */
     String passwordName() {
       return name.toUpperCase(Locale.ROOT) + "_PASSWORD";
     }
   }
 
-  /** The one who publishes for the realm. */
+  /** Returns the user who publishes for the realm. */
   public User publisher() {
     return users.stream()
         .filter(user -> user.roles().contains("publisher"))
@@ -53,14 +53,14 @@ public record Realm(String name, List<User> users) {
     return ALL.stream().anyMatch(realm -> realm.name().equals(name));
   }
 
-  /** Whether the sample has a user of this name, in whichever realm. */
+  /** Returns whether any realm of the sample has a user of this name. */
   public static boolean isUser(String name) {
     return ALL.stream()
         .flatMap(realm -> realm.users().stream())
         .anyMatch(user -> user.name().equals(name));
   }
 
-  /** How {@link Secrets} names the password of a user of the sample. */
+  /** Returns the name under which {@link Secrets} has the password of a user of the sample. */
   public static String passwordName(String user) {
     return of(user).users().stream()
         .filter(one -> one.name().equals(user))
@@ -77,7 +77,7 @@ public record Realm(String name, List<User> users) {
             () -> new Trouble("Unknown realm \"" + name + "\": the sample has acme and globex."));
   }
 
-  /** The realm that a user of the sample belongs to. */
+  /** Returns the realm of a user of the sample. */
   public static Realm of(String user) {
     return ALL.stream()
         .filter(realm -> realm.users().stream().anyMatch(one -> one.name().equals(user)))

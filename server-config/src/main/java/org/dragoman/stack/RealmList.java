@@ -13,11 +13,14 @@ import org.dragoman.stack.client.Trouble;
 import org.dragoman.stack.client.Web;
 
 /**
- * The edge's list of realms: the bundled ones at their present address. What somebody has added
- * stays, also to the entries of the bundled ones.
+ * The edge's list of realms: the bundled realms with their current addresses, and the entries and
+ * settings that the operator has added.
  */
 final class RealmList {
-  /** An issuer alone tells the bundled realms. */
+  /**
+   * The members that the launcher writes; others are the operator's. Of a bundled realm it writes
+   * only the issuer, which identifies it.
+   */
   private static final List<String> OF_THE_LAUNCHER = List.of("name", "issuer", "claim", "value");
 
   private RealmList() {}

@@ -18,13 +18,13 @@ import org.dragoman.stack.client.Trouble;
 import org.dragoman.stack.client.Web;
 
 /**
- * What {@code keycloak/realm.json} says of a realm, and {@code keycloak/master.json} of Keycloak's
- * own, brought into Keycloak through its admin API.
+ * Applies {@code keycloak/realm.json} to a realm, and {@code keycloak/master.json} to Keycloak's
+ * own, through Keycloak's admin API.
  *
- * <p>Keycloak imports a realm only once, and an import with client scopes leaves its own scopes
- * out. So the import brings the people alone; settings, roles, the client scope and the clients are
- * set after every start at which the file, a port or the secret has changed. An attribute of the
- * realm keeps the digest of what was set last.
+ * <p>Keycloak imports a realm only once, and an import that names client scopes omits Keycloak's
+ * own ones. So the import has only the users. This class sets the settings, roles, client scope and
+ * clients after each start at which the file, a port or the secret has changed. An attribute of the
+ * realm holds the digest of what was set last.
  */
 final class RealmSetup {
   private static final String APPLIED = "dragoman.setup";
@@ -41,7 +41,7 @@ final class RealmSetup {
     this.secrets = secrets;
   }
 
-  /** Sets what differs from the files; the names of the realms that were changed. */
+  /** Applies the differences and returns the names of the changed realms. */
   List<String> apply() {
     String token = administrator();
     return Stream.concat(
@@ -70,7 +70,7 @@ final class RealmSetup {
     return parsed(file, text);
   }
 
-  /** The settings of the realm alone, as a first import needs them. */
+  /** Returns the realm's settings alone, for a first import. */
   static ObjectNode settingsOf(Settings settings) {
     ObjectNode file = (ObjectNode) parsed(REALM, PrivateFiles.read(settings.source(REALM)));
     file.remove(List.of("clientScopes", "clients", "closedClients", "scopeMappings"));
@@ -94,7 +94,7 @@ final class RealmSetup {
     }
   }
 
-  /** Keycloak's admin API for one realm. */
+  /** The admin API of Keycloak for one realm. */
   private final class Admin {
     private final String realm;
     private final String token;
@@ -123,20 +123,20 @@ final class RealmSetup {
       ObjectNode attributes = live.withObject("/attributes");
       attributes.setAll((ObjectNode) wanted.remove("attributes"));
       live.setAll(wanted);
-      // Last, so that whatever fails is done again at the next start.
+      // Last, so that the next start repeats everything after a failure.
       attributes.put(APPLIED, digest);
       call("PUT", "", live);
       return true;
     }
 
-    /** Clients and scopes are made anew: an update would leave their mappers as they are. */
+    /** Creates clients and scopes anew: an update would leave their mappers as they are. */
     private void replace(String collection, String name, JsonNode wanted) {
       ids(collection, name, wanted.path(name).asText())
           .forEach(id -> call("DELETE", collection + "/" + id, null));
       call("POST", collection, wanted);
     }
 
-    /** A client that Keycloak makes itself gives no tokens. */
+    /** Disables a client that Keycloak creates itself, so that it gets no tokens. */
     private void close(String client) {
       for (String id : ids("/clients", "clientId", client)) {
         ObjectNode live = (ObjectNode) call("GET", "/clients/" + id, null);
@@ -144,7 +144,7 @@ final class RealmSetup {
       }
     }
 
-    /** Which of the user's roles a client's tokens hold. */
+    /** Sets which roles of a user are in the tokens of a client. */
     private void map(JsonNode mapping) {
       ArrayNode roles = Web.JSON.createArrayNode();
       mapping
@@ -154,7 +154,7 @@ final class RealmSetup {
           .forEach(id -> call("POST", "/clients/" + id + "/scope-mappings/realm", roles));
     }
 
-    /** The ids of those with this name: one or none. */
+    /** Returns the ids of the objects with this name: one or none. */
     private List<String> ids(String collection, String name, String value) {
       return call("GET", collection, null)
           .valueStream()

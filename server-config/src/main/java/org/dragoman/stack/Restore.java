@@ -12,17 +12,18 @@ import java.util.stream.Stream;
 import org.dragoman.stack.client.Trouble;
 
 /**
- * {@code bin/restore}: makes a data directory of a backup. The databases are brought to the point
- * of the backup, and looked at, before anything gets its name; what fails leaves nothing.
+ * {@code bin/restore}: makes a data directory from a backup. It recovers the databases to the point
+ * of the backup and checks them before it moves anything into place; a failure leaves nothing
+ * behind.
  */
 public final class Restore {
-  /** The folder in which it is until it is whole. */
+  /** The folder of an incomplete restore. */
   static final String RESTORING = "restoring";
 
-  /** What a disk has at its root. */
+  /** A folder at the root of a file system. */
   static final String LOST_AND_FOUND = "lost+found";
 
-  /** What a data directory may hold that is none yet. */
+  /** The entries that an unused data directory may have. */
   private static final Set<String> ALLOWED =
       Set.of("cache", "log", "run", LOST_AND_FOUND, RESTORING);
 
@@ -30,8 +31,8 @@ public final class Restore {
   private static final Duration LOOK = Duration.ofMillis(200);
 
   /**
-   * Nothing is fetched: all of the WAL is there, and its end before the point is an error. The
-   * server stops once it has replayed the record of the end of the backup, which is the point.
+   * Recovery fetches no WAL: all of it is in the backup, and a missing record before the point is
+   * an error. The server stops after the record of the end of the backup, which is the point.
    */
   private static final List<String> RECOVERY =
       List.of(
@@ -59,7 +60,7 @@ public final class Restore {
   /**
    * Fills the data directory.
    *
-   * @throws Trouble when the backup is broken, or the place not empty
+   * @throws Trouble when the backup is broken, or the folder is not empty
    */
   public void from(Path backup) {
     BackupManifest manifest = BackupManifest.read(backup);
@@ -82,7 +83,7 @@ public final class Restore {
       progress.step("The files are as they were written (" + Progress.since(begin) + ")");
       copy(files, backup, manifest);
       recover(manifest);
-      // The secrets are last: with them the data directory is whole.
+      // The secrets come last: they complete the data directory.
       requireEmpty(data, ALLOWED::contains);
       PrivateFiles.moveAll(fresh, data, "secrets.env");
     } catch (IOException e) {
@@ -100,7 +101,7 @@ public final class Restore {
                 manifest.keycloakPort()));
   }
 
-  /** What a launcher that was killed has left, its server too. */
+  /** Deletes the leftovers of a killed launcher, and stops its server. */
   private void deleteInterrupted() {
     if (Files.exists(fresh)) {
       progress.step("Deleting what an interrupted restore has left");
@@ -122,7 +123,7 @@ public final class Restore {
     return version.split("[. ]")[0];
   }
 
-  /** Refuses a folder with anything else in it. */
+  /** Throws when the folder has any other entry. */
   static void requireEmpty(Path folder, Predicate<String> allowed) {
     if (!Files.exists(folder)) {
       return;
@@ -144,7 +145,7 @@ public final class Restore {
     }
   }
 
-  /** Reads all of it: a broken backup is refused before anything is written. */
+  /** Reads all of the backup, so that a broken one is refused before anything is written. */
   private static void requireWhole(FileCopy files, Path backup, BackupManifest manifest)
       throws IOException {
     requireContent(files, backup, FileList.FILE, manifest.files().sha256());
@@ -162,7 +163,7 @@ public final class Restore {
     }
   }
 
-  /** The server brings its files to the disk itself before it opens them. */
+  /** Copies the files; the server itself flushes them before it opens them. */
   private void copy(FileCopy files, Path backup, BackupManifest manifest) throws IOException {
     for (String folder : manifest.folders()) {
       PrivateFiles.folder(within(fresh, folder));
@@ -178,7 +179,7 @@ public final class Restore {
     return target;
   }
 
-  /** Runs the server on the copy until it has replayed the WAL up to the point, and no further. */
+  /** Runs the server on the copy until it has replayed the WAL exactly up to the point. */
   private void recover(BackupManifest manifest) {
     long begin = System.nanoTime();
     Path cluster = fresh.resolve(Backup.CLUSTER);
@@ -214,7 +215,7 @@ public final class Restore {
                       : "; these schemas had lost their database before the backup: "
                           + String.join(", ", lost)));
     } finally {
-      // Also when the end of this JVM has interrupted it.
+      // Clears an interrupt at the end of this JVM, so that the server is stopped then, too.
       Thread.interrupted();
       processes.stop(server);
     }

@@ -7,7 +7,7 @@ import org.dragoman.stack.client.Admin;
 import org.dragoman.stack.client.Trouble;
 import org.dragoman.stack.client.Web;
 
-/** The specification's example: published as {@code todo} and filled, once, in every realm. */
+/** The specification's example: published as {@code todo}, with rows, once in every realm. */
 public final class Sample {
   public static final String NAME = "todo";
 
@@ -28,7 +28,7 @@ public final class Sample {
     this.identityProvider = identityProvider;
   }
 
-  /** Publishes and fills what is not there yet; later starts leave it as its users have made it. */
+  /** Publishes and fills what is missing; later starts keep the changes of its users. */
   void ensure(Progress progress) {
     for (Realm realm : Realm.ALL) {
       Path done = settings.data().resolve("sample").resolve(realm.name() + ".loaded");

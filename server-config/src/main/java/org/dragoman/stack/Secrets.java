@@ -12,9 +12,9 @@ import java.util.TreeMap;
 import org.dragoman.stack.client.Trouble;
 
 /**
- * The passwords of this installation, made at its first start and kept in {@code secrets.env} as
- * lines that a shell can source. They belong to the databases beside them: neither works without
- * the other.
+ * The passwords of this installation. They are made at its first start and kept in {@code
+ * secrets.env}, as lines that a shell can source. They belong to the databases beside them: neither
+ * works without the other.
  */
 public final class Secrets {
   static final String POSTGRES = "POSTGRES_PASSWORD";
@@ -42,7 +42,7 @@ public final class Secrets {
     this.values = Collections.unmodifiableMap(values);
   }
 
-  /** The kept secrets; those that are missing are made and kept. */
+  /** Reads the stored secrets; makes and stores the missing ones. */
   public static Secrets keptIn(Path data) {
     Path file = data.resolve("secrets.env");
     if (Files.exists(data.resolve(Restore.RESTORING))) {
@@ -82,7 +82,7 @@ public final class Secrets {
     return value;
   }
 
-  /** Letters, digits, '-' and '_' only, so that no file format needs to quote it. */
+  /** Returns a random text of letters, digits, '-' and '_', which no file format needs to quote. */
   private static String random() {
     byte[] bytes = new byte[BYTES];
     new SecureRandom().nextBytes(bytes);

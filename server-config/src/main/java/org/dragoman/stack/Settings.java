@@ -13,13 +13,13 @@ import java.util.TreeSet;
 import org.dragoman.stack.client.Trouble;
 
 /**
- * Where the product runs on this machine.
+ * The locations and ports of the product on this machine.
  *
  * @param root the repository
  * @param data everything that the product keeps: databases, secrets, logs ({@code DATA_DIR})
  * @param cache unpacked PostgreSQL, Keycloak and Payara Micro; can be made anew at any time
- * @param privatePort of the edge, on loopback: metrics and health; of one process, {@code dataPort}
- *     is that
+ * @param privatePort the edge's port on loopback for metrics and health; a combined process uses
+ *     {@code dataPort} for them
  * @param bindAddress the address on which the edge listens; everything else stays on loopback
  * @param together whether edge and data are one process ({@code ONE_PROCESS=on})
  * @param sample whether the sample schema is published and its rows are loaded at the first start
@@ -61,8 +61,8 @@ public record Settings(
   }
 
   /**
-   * The settings of the environment. A running stack keeps its settings: what the environment does
-   * not say is taken from it, so that {@code bin/token} and {@code bin/down} need no port.
+   * Reads the settings from the environment. Those that it does not have are taken from the running
+   * stack, so that {@code bin/token} and {@code bin/down} need no port.
    */
   public static Settings of(Map<String, String> environment, Path root) {
     String folder = environment.getOrDefault("DATA_DIR", "");
@@ -90,7 +90,7 @@ public record Settings(
         !environment.getOrDefault("SAMPLE", "").equals("off"));
   }
 
-  /** Settings for a stack of its own on free ports, as tests want it. */
+  /** Returns settings for a separate stack on free ports, for tests. */
   public static Settings onFreePorts(Path data, Path cache) {
     List<Integer> ports = Ports.free(5);
     return new Settings(
@@ -107,12 +107,12 @@ public record Settings(
         true);
   }
 
-  /** The same, but edge and data are one process. */
+  /** Returns these settings with edge and data in one process. */
   public Settings inOneProcess() {
     return with(true, sample);
   }
 
-  /** The same, but nothing is published and no rows are loaded. */
+  /** Returns these settings without publishing the sample and loading its rows. */
   public Settings withoutSample() {
     return with(together, false);
   }
@@ -132,7 +132,7 @@ public record Settings(
         sample);
   }
 
-  /** The repository that the working directory is in, or the one that the scripts name. */
+  /** Returns the repository that the scripts name, or the one around the working directory. */
   public static Path repository() {
     String named = System.getProperty("dragoman.root");
     if (named != null) {
@@ -146,7 +146,7 @@ public record Settings(
     throw new Trouble("The working directory is not inside a Dragoman repository.");
   }
 
-  /** The processes that there are to be. */
+  /** Returns the processes to run. */
   public Set<PartName> parts() {
     return together
         ? EnumSet.complementOf(EnumSet.of(PartName.DATA))
@@ -162,7 +162,7 @@ public record Settings(
     };
   }
 
-  /** The address that the edge's users on this machine have. */
+  /** Returns the address of the edge for users on this machine. */
   public URI edge() {
     return URI.create("http://" + (reachesLoopback() ? "localhost" : bindAddress) + ":" + edgePort);
   }
@@ -171,25 +171,27 @@ public record Settings(
     return URI.create("http://localhost:" + keycloakPort);
   }
 
-  /** The bundled Keycloak's name for itself in a realm, as its tokens carry it. */
+  /** Returns the issuer of a realm of the bundled Keycloak, as its tokens have it. */
   public String issuer(String realm) {
     return keycloak() + "/realms/" + realm;
   }
 
   /**
-   * Where the proxy is. In a process of its own it has all of the port, so that nothing of the
-   * container's is there beside it.
+   * Returns the address of the proxy. In its own process the proxy has the whole port, so that no
+   * page of the container is reachable beside it.
    */
   public URI proxy() {
     return URI.create("http://127.0.0.1:" + dataPort + (together ? "/proxy" : ""));
   }
 
-  /** The port of the private listener of a process: {@code /metrics}, and all of its health. */
+  /**
+   * Returns the port of a process's private listener: {@code /metrics} and all of {@code /health}.
+   */
   public int privatePort(PartName part) {
     return part == PartName.EDGE && !together ? privatePort : dataPort;
   }
 
-  /** The address at which the launcher itself reaches a part. */
+  /** Returns the address at which the launcher itself reaches a part. */
   URI probe(PartName part) {
     String host = part == PartName.EDGE && !reachesLoopback() ? bindAddress : "127.0.0.1";
     return URI.create("http://" + host + ":" + port(part));
@@ -199,7 +201,7 @@ public record Settings(
     return Set.of("127.0.0.1", "localhost", "0.0.0.0").contains(bindAddress);
   }
 
-  /** A file or folder of the repository. */
+  /** Returns a file or folder of the repository. */
   Path source(String path) {
     return root.resolve(path);
   }
@@ -212,7 +214,7 @@ public record Settings(
     return new LogFile(data.resolve("log").resolve(part.key() + ".log"));
   }
 
-  /** Keeps the ports for the other commands, until {@link #forget()}. */
+  /** Stores the ports for the other commands, until {@link #forget()}. */
   void remember() {
     PrivateFiles.write(
         run().resolve("settings.env"),

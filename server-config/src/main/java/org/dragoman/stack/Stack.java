@@ -12,11 +12,11 @@ import org.dragoman.stack.client.Trouble;
 
 /**
  * The whole product on this machine: PostgreSQL, Keycloak, the data process, the edge process, and
- * the sample schema. {@code bin/up} and the tests of the whole product start it alike.
+ * the sample schema. {@code bin/up} and the tests of the whole product start it in the same way.
  *
- * <p>Life: started parts answer when {@link #start} returns; {@link #close} stops every part,
- * {@link #leave} lets them run on. When the launcher itself is ended before either, what it is
- * responsible for is stopped on the way.
+ * <p>Life cycle: {@link #start} returns when the parts answer; {@link #close} stops every part,
+ * {@link #leave} keeps them running. When the launcher is ended before either call, it stops the
+ * parts that it is responsible for.
  */
 public final class Stack implements AutoCloseable {
   private static final Set<PartName> ALL = EnumSet.allOf(PartName.class);
@@ -43,22 +43,22 @@ public final class Stack implements AutoCloseable {
     this.identityProvider = new IdentityProvider(settings, secrets);
   }
 
-  /** Starts what is not running yet; the end of this JVM stops everything. */
+  /** Starts the parts that do not run yet; the end of this JVM stops everything. */
   public static Stack start(Settings settings, Progress progress) {
     return start(settings, progress, true);
   }
 
   /**
-   * Starts PostgreSQL alone, with the product's roles; the end of this JVM stops it. For tests that
-   * need nothing else.
+   * Starts PostgreSQL alone, with the product's roles, for tests that need nothing else; the end of
+   * this JVM stops it.
    */
   public static Stack startDatabase(Settings settings, Progress progress) {
     return start(settings, progress, true, Stack::bringUpDatabase);
   }
 
   /**
-   * @param owner whether the end of this JVM stops everything, or only what was started here and
-   *     only while starting
+   * @param owner whether the end of this JVM stops everything, or only the parts that it started,
+   *     and only while it is starting
    */
   static Stack start(Settings settings, Progress progress, boolean owner) {
     return start(settings, progress, owner, Stack::bringUp);
@@ -77,37 +77,37 @@ public final class Stack implements AutoCloseable {
     }
   }
 
-  /** The address that clients use. */
+  /** Returns the address that clients use. */
   public URI edge() {
     return settings.edge();
   }
 
-  /** The identity provider's address, without a realm. */
+  /** Returns the identity provider's address, without a realm. */
   public URI keycloak() {
     return settings.keycloak();
   }
 
-  /** The private address of the database proxy. */
+  /** Returns the private address of the database proxy. */
   public URI proxy() {
     return settings.proxy();
   }
 
-  /** An access token of one of the sample's users, in the user's own realm. */
+  /** Returns an access token of one of the sample's users, in the user's own realm. */
   public String token(String user) {
     return identityProvider.token(user);
   }
 
-  /** An access token of the user in this realm. */
+  /** Returns an access token of the user in this realm. */
   public String token(String user, String realm) {
     return identityProvider.token(user, realm);
   }
 
-  /** A secret by its name in {@code secrets.env}. */
+  /** Returns a secret by its name in {@code secrets.env}. */
   public String secret(String name) {
     return secrets.get(name);
   }
 
-  /** Where the part's output goes. */
+  /** Returns the file with the part's output. */
   public Path log(PartName part) {
     return settings.log(part).path();
   }
@@ -116,12 +116,12 @@ public final class Stack implements AutoCloseable {
     return settings;
   }
 
-  /** Ends the part at once, as a crash would. */
+  /** Kills the part, as a crash would. */
   public void kill(PartName part) {
     parts.kill(part);
   }
 
-  /** Brings a part that is missing back to where it answers. */
+  /** Starts a part that does not run and waits until it is ready. */
   public void restart(PartName part) {
     StartLock.during(settings, progress, () -> ensure(part));
   }
@@ -138,7 +138,7 @@ public final class Stack implements AutoCloseable {
     return parts.exitCode(part);
   }
 
-  /** Lets the parts run on after the end of this JVM. */
+  /** Keeps the parts running after the end of this JVM. */
   void leave() {
     Runtime.getRuntime().removeShutdownHook(atExit);
   }
@@ -177,9 +177,9 @@ public final class Stack implements AutoCloseable {
   }
 
   /**
-   * The edge asks for the realms' keys less and less often while nobody answers. So it starts
-   * beside a Keycloak that answers within seconds, and after one that is only being built and
-   * filled.
+   * Starts the other processes in parallel with Keycloak. The edge requests the realms' keys less
+   * and less often while nobody answers. So it starts beside a Keycloak that answers within
+   * seconds, and after one that must first be built and filled.
    */
   private void besideKeycloak(boolean providerKnown) {
     if (!parts.isAlive(PartName.EDGE)) {
@@ -206,7 +206,10 @@ public final class Stack implements AutoCloseable {
     postgres.restrict();
   }
 
-  /** An operator may have taken the administrator's password away; what is there works on. */
+  /**
+   * Sets up the realms. It goes on after a failure, since an operator may have removed the
+   * administrator's password; the existing realms keep working.
+   */
   private void setUpRealms() {
     try {
       List<String> changed = new RealmSetup(settings, secrets).apply();
@@ -235,7 +238,7 @@ public final class Stack implements AutoCloseable {
     return done;
   }
 
-  /** Ends when the other one fails, and never else. */
+  /** Returns a future that fails when the other one fails, and otherwise never completes. */
   private static CompletableFuture<Void> failing(CompletableFuture<Void> other) {
     CompletableFuture<Void> failure = new CompletableFuture<>();
     other.whenComplete(
@@ -256,7 +259,7 @@ public final class Stack implements AutoCloseable {
     parts.ensure(part);
   }
 
-  /** A start that failed leaves running what ran before, and nothing else. */
+  /** Stops the parts that a failed start has started; others keep running. */
   private void giveUp() {
     stop(startedHere());
     leaveQuietly();
@@ -266,7 +269,7 @@ public final class Stack implements AutoCloseable {
     try {
       leave();
     } catch (IllegalStateException e) {
-      // The JVM is ending, and the hook finds nothing left to do.
+      // The JVM is ending; its shutdown hook finds nothing to do.
     }
   }
 

@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.dragoman.stack.client.Trouble;
 
-/** Held while parts are started or stopped, so that two launchers never do it at once. */
+/** A lock for starting and stopping parts, so that two launchers never do it at once. */
 final class StartLock {
   private StartLock() {}
 
-  /** Does the work alone; waits for another launcher to come to the end of its own. */
+  /** Does the work while it holds the lock; waits while another launcher has it. */
   static void during(Settings settings, Progress progress, Runnable work) {
     Path file = PrivateFiles.folder(settings.run()).resolve("lock");
     try (FileChannel channel =

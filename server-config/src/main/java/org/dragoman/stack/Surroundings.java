@@ -13,17 +13,17 @@ import java.util.concurrent.TimeUnit;
 import org.dragoman.stack.client.Admin;
 import org.dragoman.stack.client.Trouble;
 
-/**
- * What the parts get of the launcher's own surroundings: the JDK, and little of its environment.
- */
+/** The environment that the parts inherit from the launcher: the JDK, and few of its variables. */
 final class Surroundings {
   private static final List<String> INHERITED =
       List.of("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "TZ");
 
-  /** What settings of the service begin with in an environment. */
+  /** Prefix of the environment variables that are settings of the service. */
   private static final String SETTING = "DRAGOMAN_";
 
-  /** The launcher's own, and what a shell has that was given {@code secrets.env}. */
+  /**
+   * Variables of the launcher itself, and those of a shell that has sourced {@code secrets.env}.
+   */
   private static final Set<String> OF_THE_LAUNCHER =
       Set.of(
           "DRAGOMAN_CACHE",
@@ -34,11 +34,11 @@ final class Surroundings {
           Secrets.REQUEST,
           Secrets.COMMAND_LINE_CLIENT);
 
-  /** What only the edge needs to know, keys of model providers among it. */
+  /** Prefixes of the settings that only the edge gets, among them keys of model providers. */
   private static final List<String> OF_THE_EDGE =
       List.of("DRAGOMAN_PROVIDERS", "DRAGOMAN_RELAY_", "DRAGOMAN_CHAT_");
 
-  /** What only the process with the database needs to know. */
+  /** Prefix of the settings that only the process with the database gets. */
   private static final String OF_THE_DATABASE = "DRAGOMAN_DATABASE_";
 
   private static final Duration LIMIT = Duration.ofMinutes(10);
@@ -53,7 +53,7 @@ final class Surroundings {
     return javaHome().resolve("bin/java").toString();
   }
 
-  /** An environment with which a program can run; what the launcher was told stays out of it. */
+  /** Returns a minimal environment for a program, without the launcher's settings. */
   static SortedMap<String, String> environment() {
     SortedMap<String, String> environment = new TreeMap<>();
     for (String name : INHERITED) {
@@ -67,8 +67,8 @@ final class Surroundings {
   }
 
   /**
-   * The environment of a process of the product, with the settings that it may see. Misspelled ones
-   * are passed on, so that it refuses them.
+   * Returns the environment of a process of the product, with the settings that it may see.
+   * Misspelled ones are included, so that the process refuses them.
    *
    * @param edge whether it serves clients
    * @param data whether it has the database
@@ -89,15 +89,15 @@ final class Surroundings {
   }
 
   /**
-   * Runs a program to its end, with its output in the log.
+   * Runs a program to its end and writes its output to the log.
    *
-   * @throws Trouble when it ends with anything but 0
+   * @throws Trouble when its exit code is not 0
    */
   static void run(List<String> command, Map<String, String> environment, LogFile log, String what) {
     requireSuccess(exit(command, environment, log, what, LIMIT), log, what);
   }
 
-  /** The same for a program that stops a part: it is run also while the launcher is ending. */
+  /** Runs a program that stops a part; unlike others it also runs while the launcher is ending. */
   static void runToStop(
       List<String> command, Map<String, String> environment, LogFile log, String what) {
     requireSuccess(await(start(command, environment, log, what), what, LIMIT), log, what);
@@ -112,8 +112,8 @@ final class Surroundings {
   }
 
   /**
-   * Runs a program to its end, with its output in the log. It ends, with all that it has started,
-   * at the limit, and with the launcher.
+   * Runs a program to its end and writes its output to the log. At the time limit, and when the
+   * launcher ends, the program is ended with all processes that it started.
    *
    * @return the exit code, 137 after the limit
    * @throws Trouble when the launcher is ending
@@ -138,7 +138,7 @@ final class Surroundings {
     }
   }
 
-  /** A program that is not started any more once it was to end. */
+  /** A program that does not start once it has been asked to end. */
   private static final class Program {
     private Process process;
     private boolean ended;

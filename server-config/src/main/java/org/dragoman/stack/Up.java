@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** {@code bin/up}: starts what is missing and, in the foreground, watches it until Ctrl-C. */
+/** {@code bin/up}: starts the missing parts and, in the foreground, watches them until Ctrl-C. */
 public final class Up {
   private static final Duration LOOK = Duration.ofSeconds(1);
 
@@ -37,7 +37,7 @@ public final class Up {
     }
   }
 
-  /** Says when a part dies, and when it is back; ends with the JVM. */
+  /** Reports when a part dies and when it is back, until the JVM ends. */
   private void watch(Stack stack) {
     Map<PartName, Boolean> alive = new EnumMap<>(PartName.class);
     while (true) {

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Properties;
 
-/** The versions of the parts, as the root pom.xml names them. */
+/** The versions of the parts, read from the root pom.xml. */
 final class Versions {
   private static final Properties VERSIONS = new Properties();
 

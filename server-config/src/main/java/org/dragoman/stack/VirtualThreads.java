@@ -2,25 +2,27 @@ package org.dragoman.stack;
 
 import java.util.List;
 
-/** The scheduler of the edge's virtual threads, on which requests run: see RequestThreads. */
+/**
+ * The scheduler options of the virtual threads that run the edge's requests: see RequestThreads.
+ */
 final class VirtualThreads {
-  /** A request that waits on a JDK before 24 keeps a platform thread. */
+  /** Before JDK 24 each waiting request occupies a platform thread. */
   private static final int MOST_PLATFORM_THREADS = 10_000;
 
   private static final int FEWEST_CARRIERS = 3;
 
   private VirtualThreads() {}
 
-  /** The options of the JVM on this machine. */
+  /** Returns the JVM options for this machine. */
   static List<String> options() {
     return options(Runtime.getRuntime().availableProcessors());
   }
 
   /**
-   * The options of a JVM with so many processors: one carrier thread more, so that a computation
-   * which keeps one busy leaves a processor to all others; long ones run elsewhere, see
-   * Computations. Each idle carrier makes the fragments of a stream dearer, since the scheduler
-   * wakes one for a fragment that comes.
+   * Returns the JVM options for a number of processors. There is one carrier thread more than
+   * processors, so that a computation that occupies one carrier leaves a processor to the others;
+   * long computations run elsewhere, see Computations. More carriers would make streams dearer,
+   * since the scheduler wakes an idle one for each fragment.
    */
   static List<String> options(int processors) {
     int carriers = Math.max(FEWEST_CARRIERS, processors + 1);

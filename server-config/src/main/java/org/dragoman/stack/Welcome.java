@@ -2,7 +2,7 @@ package org.dragoman.stack;
 
 import java.nio.file.Path;
 
-/** What an operator sees when everything is up: addresses, and commands that work when pasted. */
+/** The message of a finished start: addresses, and commands that can be pasted. */
 record Welcome(Settings settings) {
   String text() {
     String bin = bin();
@@ -42,7 +42,9 @@ record Welcome(Settings settings) {
             shown(settings.source("server-config/sample/todo.graphql")));
   }
 
-  /** The folder of the commands as the operator's shell reaches it, with the data directory. */
+  /**
+   * Returns the folder of the commands relative to the operator's shell, with the data directory.
+   */
   private String bin() {
     String folder = shown(settings.source("server-config/bin")) + "/";
     Path usual = settings.source(".dragoman");

@@ -4,14 +4,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
-/** Reads access tokens for people; nothing is verified here. */
+/** Decodes access tokens for people; it verifies nothing. */
 public final class AccessToken {
   private AccessToken() {}
 
   /**
-   * What the token says, as indented JSON.
+   * Returns the claims of the token as indented JSON.
    *
-   * @throws Trouble when it is no signed JWT
+   * @throws Trouble when the token is not a signed JWT
    */
   public static String claims(String token) {
     String[] parts = token.split("\\.", -1);
@@ -23,7 +23,7 @@ public final class AccessToken {
           return claims.toPrettyString();
         }
       } catch (IllegalArgumentException notBase64) {
-        // No JWT, as below.
+        // Not a JWT; the message follows.
       }
     }
     throw new Trouble(

@@ -5,33 +5,33 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URI;
 
 /**
- * The admin API, for one user.
+ * A client of the admin API for one user.
  *
- * @param edge without a slash at its end
- * @param realm null where the token alone says it
- * @param token of the user, for this realm
+ * @param edge the address without a slash at its end
+ * @param realm null when the token alone determines it
+ * @param token the user's token for this realm
  */
 public record Admin(URI edge, String realm, String token) {
-  /** The variable with a token for the edge. */
+  /** The environment variable with a token for the edge. */
   public static final String TOKEN = "DRAGOMAN_TOKEN";
 
-  /** The variable with the address of the edge. */
+  /** The environment variable with the address of the edge. */
   public static final String EDGE = "DRAGOMAN_EDGE";
 
   public Admin {
     edge = URI.create(edge.toString().replaceFirst("/+$", ""));
   }
 
-  /** The realm; where the token alone says it, the address. */
+  /** Returns the realm, or the address when the token alone determines the realm. */
   public String place() {
     return realm == null ? edge.getHost() : realm;
   }
 
   /**
-   * What the query or mutation returns.
+   * Returns the data of a query or mutation.
    *
-   * @param file how problems of a schema name their place
-   * @throws Trouble that shows the errors, when there are any
+   * @param file the name in the positions of schema problems
+   * @throws Trouble with the errors of the answer, when there are any
    */
   public JsonNode ask(String query, ObjectNode variables, String file) {
     ObjectNode body = Web.JSON.createObjectNode().put("query", query);
@@ -47,7 +47,7 @@ public record Admin(URI edge, String realm, String token) {
     return answer.json().path("data");
   }
 
-  /** The answer's errors as a terminal shows them, problems of the schema with their positions. */
+  /** Formats the answer's errors for a terminal, schema problems with their positions. */
   static String errors(String file, JsonNode answer) {
     StringBuilder text = new StringBuilder();
     for (JsonNode error : answer.path("errors")) {
@@ -65,7 +65,7 @@ public record Admin(URI edge, String realm, String token) {
         : text.toString().stripTrailing();
   }
 
-  /** Problems of a schema as a terminal shows them. */
+  /** Formats schema problems for a terminal. */
   public static String problems(String file, JsonNode problems) {
     StringBuilder text = new StringBuilder();
     for (JsonNode problem : problems) {
@@ -87,7 +87,9 @@ public record Admin(URI edge, String realm, String token) {
     return text.toString().stripTrailing();
   }
 
-  /** A text of an edge, which may be anybody's, without what moves a terminal's cursor. */
+  /**
+   * Removes the control sequences of a terminal from a text of the edge, which may be a stranger's.
+   */
   private static String shown(String text) {
     return text.replaceAll("[\\p{C}&&[^\\t\\n]]", "?");
   }

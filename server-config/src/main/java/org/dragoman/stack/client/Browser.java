@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.net.URI;
 import java.util.Map;
 
-/** Opens an address in the user's browser, where there is one. */
+/** Opens an address in the user's browser, when there is one. */
 public final class Browser {
   private Browser() {}
 
-  /** Tries; without a desktop, as over ssh, nothing happens. */
+  /** Tries to open the address; without a desktop, as over ssh, nothing happens. */
   public static void open(URI address) {
     Map<String, String> environment = System.getenv();
     boolean mac = System.getProperty("os.name").startsWith("Mac");
@@ -26,7 +26,7 @@ public final class Browser {
           .redirectError(ProcessBuilder.Redirect.DISCARD)
           .start();
     } catch (IOException noSuchProgram) {
-      // The address stands in the terminal.
+      // The terminal shows the address, too.
     }
   }
 }

@@ -21,9 +21,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Where the browser brings the provider's answer (RFC 8252, section 7.3): a listener on 127.0.0.1
- * that knows one path and takes one answer, the one with its own {@code state}. Whatever else
- * arrives is refused and changes nothing.
+ * The redirect endpoint of a sign-in (RFC 8252, section 7.3): a listener on 127.0.0.1 with one
+ * path. It accepts one answer, which must carry its own {@code state}, and refuses every other
+ * request without a change of state.
  */
 final class Callback implements AutoCloseable {
   static final String PATH = "/callback";
@@ -34,9 +34,9 @@ final class Callback implements AutoCloseable {
   private final HttpServer server;
 
   /**
-   * Listens at once.
+   * Starts to listen.
    *
-   * @param port 0 for any free one
+   * @param port 0 for any free port
    */
   Callback(OpenIdProvider provider, int port) {
     this.provider = provider;
@@ -49,7 +49,7 @@ final class Callback implements AutoCloseable {
       throw new Trouble("No port can be listened on: " + e.getMessage(), e);
     }
     server.createContext("/", this::answer);
-    // Whoever connects and sends nothing holds up nobody else.
+    // A client that connects and sends nothing must not block others.
     server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
     server.start();
   }
@@ -67,9 +67,9 @@ final class Callback implements AutoCloseable {
   }
 
   /**
-   * Waits for the code.
+   * Waits for the authorization code.
    *
-   * @throws Trouble when the provider refuses, or when nobody has signed in after this time
+   * @throws Trouble when the provider refuses, or when nobody signs in within the limit
    */
   String await(Duration limit) {
     try {
@@ -86,13 +86,14 @@ final class Callback implements AutoCloseable {
 
   @Override
   public void close() {
-    // The page that is being sent gets a second to arrive.
+    // One second for a page that is being sent.
     server.stop(1);
   }
 
   private void answer(HttpExchange exchange) throws IOException {
     URI address = exchange.getRequestURI();
-    // The name of the host, too: a page of a foreign name that leads here gets nothing.
+    // The host name is checked as well: a foreign name that resolves to this address gets nothing
+    // (DNS rebinding).
     if (!PATH.equals(address.getRawPath())
         || !authority().equals(exchange.getRequestHeaders().getFirst("Host"))) {
       send(exchange, 404, "No resource has this path.");
@@ -105,7 +106,8 @@ final class Callback implements AutoCloseable {
 
   private void take(HttpExchange exchange, Map<String, String> answer) throws IOException {
     Trouble refusal = refusal(answer);
-    // Before the page: a browser that is gone by then has brought its answer all the same.
+    // The answer is accepted before the page is sent: it counts even when the browser has
+    // disconnected.
     if (!isOurs(answer.getOrDefault("state", "")) || !isFirst(answer.get("code"), refusal)) {
       send(exchange, 400, "This is not the expected callback.");
       return;
@@ -126,10 +128,10 @@ final class Callback implements AutoCloseable {
         given.getBytes(StandardCharsets.UTF_8), state.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Why the answer brings no code, or null when it brings one. */
+  /** Returns why the answer has no code, or null when it has one. */
   private Trouble refusal(Map<String, String> answer) {
     String issuer = answer.get("iss");
-    // RFC 9207, section 2.4: a provider that says that it names itself must do so.
+    // RFC 9207, section 2.4: a provider that announces {@code iss} in its answers must send it.
     if (issuer == null ? provider.namesItself() : !issuer.equals(provider.issuer())) {
       return new Trouble(
           "The answer is not from %s (iss is %s): this may be a mix-up attack (RFC 9207)."
@@ -145,7 +147,7 @@ final class Callback implements AutoCloseable {
         : null;
   }
 
-  /** The parameters of a query; one that occurs twice (RFC 6749, section 3.1) makes it empty. */
+  /** Returns the parameters of a query; empty when one occurs twice (RFC 6749, section 3.1). */
   private static Map<String, String> parameters(String query) {
     Map<String, String> parameters = new HashMap<>();
     for (String parameter : query == null ? new String[0] : query.split("&")) {

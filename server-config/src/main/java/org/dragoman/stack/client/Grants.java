@@ -5,7 +5,7 @@ import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The two ways to an access token at the provider's token endpoint. */
+/** The two grants with which the provider's token endpoint issues access tokens. */
 public final class Grants {
   private final OpenIdProvider provider;
   private final OpenIdClient client;
@@ -15,7 +15,7 @@ public final class Grants {
     this.client = client;
   }
 
-  /** The access token for a user name and a password (RFC 6749, section 4.3). */
+  /** Returns an access token for a user name and a password (RFC 6749, section 4.3). */
   public String byPassword(String user, String password) {
     Map<String, String> form = new LinkedHashMap<>();
     form.put("grant_type", "password");
@@ -28,7 +28,7 @@ public final class Grants {
     return token(form);
   }
 
-  /** The access token for the code of an authorization request (RFC 6749, section 4.1.3). */
+  /** Returns an access token for an authorization code (RFC 6749, section 4.1.3). */
   String byCode(String code, URI redirect, Pkce pkce) {
     Map<String, String> form = new LinkedHashMap<>();
     form.put("grant_type", "authorization_code");
@@ -58,7 +58,7 @@ public final class Grants {
         : "its token endpoint answers with status " + answer.status() + ".";
   }
 
-  /** An error of RFC 6749 as a sentence; the texts are the provider's own. */
+  /** Formats an error of RFC 6749 as a sentence, in the provider's own words. */
   static String refusal(String error, String description) {
     return Web.printable(description.isEmpty() ? error : description + " (" + error + ")") + ".";
   }

@@ -7,9 +7,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Signs in by the Authorization Code flow with PKCE, in the browser of whoever sits at the terminal
- * (RFC 8252). The ID token is not used, so no nonce is sent: state and PKCE tie the answer to the
- * request.
+ * Signs a user in by the Authorization Code flow with PKCE in the browser (RFC 8252). The ID token
+ * is not used, so no nonce is sent: state and PKCE bind the answer to the request.
  */
 public final class Login {
   private static final Duration LIMIT = Duration.ofMinutes(5);
@@ -28,11 +27,11 @@ public final class Login {
   }
 
   /**
-   * An access token of whoever signs in.
+   * Returns an access token of the user who signs in.
    *
-   * @param hint the user name to begin with; null for none
-   * @param port of the callback; 0 for any free one
-   * @param browser opens an address; what it returns is not needed
+   * @param hint the user name to suggest; null for none
+   * @param port port of the callback; 0 for any free one
+   * @param browser opens an address; its success is not needed
    */
   public String token(String hint, int port, Consumer<URI> browser) {
     Pkce pkce = Pkce.random();
@@ -67,9 +66,9 @@ public final class Login {
   }
 
   /**
-   * Asks as the browser will. A provider that does not know the client or the redirect says so on a
-   * page of its own and never sends the browser back (RFC 6749, section 4.1.2.1): without this, the
-   * terminal would wait for nothing.
+   * Sends the request that the browser will send. A provider that does not know the client or the
+   * redirect reports this on its own page and never redirects the browser (RFC 6749, section
+   * 4.1.2.1); without this check the terminal would wait in vain.
    */
   private void requireAcceptable(URI address, URI redirect) {
     int status = Web.get(address).status();

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URI;
 
 /**
- * Where an OpenID Connect provider takes requests, by its own discovery document (OpenID Connect
+ * The endpoints of an OpenID Connect provider, from its discovery document (OpenID Connect
  * Discovery 1.0, section 4).
  *
  * @param namesItself whether its answers to an authorization request carry {@code iss} (RFC 9207)
@@ -12,10 +12,10 @@ import java.net.URI;
 public record OpenIdProvider(
     String issuer, URI authorizationEndpoint, URI tokenEndpoint, boolean namesItself) {
   /**
-   * Reads the document of the issuer.
+   * Reads the discovery document of the issuer.
    *
-   * @throws Trouble when there is none, when it is another issuer's, or when it would have secrets
-   *     sent in the clear
+   * @throws Trouble when there is none, when it names another issuer, or when an endpoint would
+   *     receive secrets unencrypted
    */
   public static OpenIdProvider at(String issuer) {
     String base = issuer.endsWith("/") ? issuer.substring(0, issuer.length() - 1) : issuer;
@@ -29,10 +29,7 @@ public record OpenIdProvider(
     return of(issuer, answer.json());
   }
 
-  /**
-   * The provider that the document describes; it must be this issuer's own, character for
-   * character.
-   */
+  /** Reads the endpoints; the document must name exactly this issuer, character for character. */
   static OpenIdProvider of(String issuer, JsonNode document) {
     String named = document.path("issuer").asText();
     if (!named.equals(issuer)) {

@@ -7,7 +7,8 @@ import java.security.SecureRandom;
 import java.util.Base64;
 
 /**
- * Proof Key for Code Exchange, method S256 (RFC 7636): only who began the sign-in can use its code.
+ * Proof Key for Code Exchange, method S256 (RFC 7636): only the program that began the sign-in can
+ * redeem its code.
  */
 record Pkce(String verifier) {
   private static final int BYTES = 32;
@@ -26,7 +27,7 @@ record Pkce(String verifier) {
     }
   }
 
-  /** 256 random bits in 43 characters that any address may hold. */
+  /** Returns 256 random bits in 43 characters that need no encoding in an address. */
   static String randomText() {
     byte[] bytes = new byte[BYTES];
     new SecureRandom().nextBytes(bytes);

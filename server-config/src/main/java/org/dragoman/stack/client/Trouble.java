@@ -1,8 +1,8 @@
 package org.dragoman.stack.client;
 
 /**
- * What stops the launcher, told in sentences that the operator can act upon: the cause, the setting
- * or file that it is about, and never a stack trace.
+ * An error that stops the launcher. Its message is for the operator: the cause, and the setting or
+ * file to change; no stack trace is shown.
  */
 public final class Trouble extends RuntimeException {
   private static final long serialVersionUID = 1L;

@@ -18,7 +18,10 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The launcher's own HTTP calls: to this machine, and to the identity provider that it is told. */
+/**
+ * The HTTP client of the launcher, for this machine and for the identity provider that the operator
+ * names.
+ */
 public final class Web {
   public static final ObjectMapper JSON = new ObjectMapper();
 
@@ -36,13 +39,13 @@ public final class Web {
   private Web() {}
 
   public record Answer(int status, String body) {
-    /** The body as JSON, or a missing node when it is none. */
+    /** Returns the body as JSON, or a missing node when it is not JSON. */
     public JsonNode json() {
       return parsed(body);
     }
   }
 
-  /** The text as JSON, or a missing node when it is none. */
+  /** Parses the text as JSON; a missing node when it is not JSON. */
   public static JsonNode parsed(String text) {
     try {
       return JSON.readTree(text);
@@ -52,10 +55,10 @@ public final class Web {
   }
 
   /**
-   * An address to which secrets may be sent.
+   * Checks that secrets may be sent to the address.
    *
-   * @param name of the address, for people
-   * @throws Trouble when it would have them sent in the clear
+   * @param name name of the address in messages
+   * @throws Trouble when secrets would be sent unencrypted
    */
   public static URI secure(String name, String address) {
     try {
@@ -65,14 +68,14 @@ public final class Web {
         return uri;
       }
     } catch (IllegalArgumentException e) {
-      // Not an address at all; the same sentence says so.
+      // Not an address; the message below covers this case.
     }
     throw new Trouble(
         "The %s \"%s\" is not an https address (http only on loopback)."
             .formatted(name, Web.printable(address)));
   }
 
-  /** Whether a GET is answered with 200. */
+  /** Returns whether a GET of the address has the status 200. */
   public static boolean answers(URI address) {
     try {
       HttpRequest request = HttpRequest.newBuilder(address).timeout(PROBE_LIMIT).build();
@@ -95,7 +98,7 @@ public final class Web {
             .POST(HttpRequest.BodyPublishers.ofString(form(fields))));
   }
 
-  /** The fields as {@code application/x-www-form-urlencoded}. */
+  /** Encodes the fields as {@code application/x-www-form-urlencoded}. */
   static String form(Map<String, String> fields) {
     return fields.entrySet().stream()
         .map(field -> encoded(field.getKey()) + "=" + encoded(field.getValue()))
@@ -103,7 +106,7 @@ public final class Web {
   }
 
   /**
-   * A call with a bearer token.
+   * Sends a request with a bearer token.
    *
    * @param body null for none
    */
@@ -119,22 +122,22 @@ public final class Web {
                     : HttpRequest.BodyPublishers.ofString(body.toString())));
   }
 
-  /** A foreign text as a terminal can show it: of bounded length, without control characters. */
+  /** Makes a foreign text safe for a terminal: of bounded length, without control characters. */
   public static String printable(String text) {
     String clean = text.replaceAll("\\p{C}", "?");
     return clean.length() > LONGEST_SHOWN ? clean.substring(0, LONGEST_SHOWN) + "..." : clean;
   }
 
   /**
-   * A call with a bearer token.
+   * Posts JSON with a bearer token.
    *
-   * @param realm null where the token says it
+   * @param realm null when the token determines it
    */
   public static Answer postJson(URI address, String token, String realm, JsonNode body) {
     return send(json(address, token, realm, body));
   }
 
-  /** Hands over each line of the answer when it arrives. */
+  /** Passes on each line of the answer as it arrives. */
   public static int postForLines(
       URI address, String token, String realm, JsonNode body, Consumer<String> lines) {
     try {
@@ -153,9 +156,9 @@ public final class Web {
   }
 
   /**
-   * An answer of any length, which takes as long as it takes.
+   * Returns the body of an answer without limits of size or time.
    *
-   * @throws Trouble that says what the answer says, when its status is not 200
+   * @throws Trouble with the message of the answer, when its status is not 200
    */
   public static InputStream stream(HttpRequest.Builder builder, String token) {
     HttpRequest request = builder.header("Authorization", "Bearer " + token).build();

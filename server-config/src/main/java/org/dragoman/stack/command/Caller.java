@@ -12,13 +12,13 @@ import org.dragoman.stack.client.Web;
 import picocli.CommandLine.Option;
 
 /**
- * The options that say who asks which admin API. With a token ({@code DRAGOMAN_TOKEN}) it is
- * whoever the token is of, in any realm, also at an edge elsewhere; else a user of the bundled
- * realms, by default the publisher of the first one. A token is no option, since every user of a
- * machine can read command lines.
+ * The options that choose the admin API and the user who calls it. A token ({@code DRAGOMAN_TOKEN})
+ * determines the user, in any realm and also at a remote edge. Without a token it is a user of the
+ * bundled realms, by default the publisher of the first one. A token is never an option, since
+ * every user of a machine can read command lines.
  */
 final class Caller {
-  /** Of an access token or an API key (RFC 6750, section 2.1). */
+  /** The characters of an access token or API key (RFC 6750, section 2.1). */
   private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9._~+/=-]+");
 
   private static final Pattern REALM = Pattern.compile("[A-Za-z0-9._-]+");
@@ -38,7 +38,7 @@ final class Caller {
   Admin admin(Settings settings, Map<String, String> environment) {
     String token = environment.getOrDefault(Admin.TOKEN, "").strip();
     if (!token.isEmpty() && !TOKEN.matcher(token).matches()) {
-      // Its text is a secret, and stays out of the message.
+      // The text is a secret and stays out of the message.
       throw new Trouble(
           "DRAGOMAN_TOKEN is no token: it has blanks, line breaks or other characters.");
     }
@@ -56,7 +56,7 @@ final class Caller {
       return new Admin(at.isEmpty() ? settings.edge() : Web.secure("edge", at), realm, token);
     }
     if (!at.isEmpty()) {
-      // Tokens of the bundled provider are for the edge of this installation.
+      // The bundled provider's tokens are valid only at the edge of this installation.
       throw new Trouble("Set DRAGOMAN_TOKEN to a token for the edge " + Web.printable(at) + ".");
     }
     Realm of =

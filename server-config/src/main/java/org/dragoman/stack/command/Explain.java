@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code bin/explain}: how the database answers a query of a published schema. */
+/** {@code bin/explain}: shows how the database answers a query of a published schema. */
 @Command(
     name = "explain",
     description = "Show how the database answers the query on the standard input.")
@@ -66,7 +66,7 @@ final class Explain implements Runnable {
     }
   }
 
-  /** The statements as a terminal shows them, warnings last. */
+  /** Formats the statements for a terminal, warnings last. */
   static String shown(JsonNode explanation) {
     StringBuilder text = new StringBuilder();
     for (JsonNode statement : explanation.path("statements")) {

@@ -50,7 +50,10 @@ public final class Main {
     }
   }
 
-  /** All commands. A wrong command line ends with 2, what fails with 1. */
+  /**
+   * Returns the command line with all commands. The exit code is 2 for a wrong command line and 1
+   * for a failure.
+   */
   static CommandLine line(Settings settings, Map<String, String> environment) {
     return new CommandLine(new Main(settings))
         .addSubcommand(new Token(settings, environment))
@@ -119,7 +122,7 @@ public final class Main {
     new Try(settings, progress).run();
   }
 
-  /** Whether Ctrl-C has come: then what fails, fails because of it. */
+  /** Returns whether Ctrl-C has been pressed, which then explains a failure. */
   private static boolean isEnding() {
     Thread nothing = new Thread(() -> {});
     try {

@@ -10,9 +10,9 @@ import org.dragoman.stack.client.Trouble;
 import picocli.CommandLine.Option;
 
 /**
- * Which identity provider is asked for a token, as which client; without an issuer the bundled
- * Keycloak. What an option does not say, the environment does; secrets come from there alone, since
- * every user of a machine can read command lines.
+ * The options that choose the identity provider and the client for a token; without an issuer it is
+ * the bundled Keycloak. Environment variables replace missing options. Secrets come from the
+ * environment alone, since every user of a machine can read command lines.
  */
 final class ProviderOptions {
   @Option(names = "--issuer", paramLabel = "URL", description = "Another provider.")
@@ -43,10 +43,10 @@ final class ProviderOptions {
   }
 
   /**
-   * The client whose tokens are asked for.
+   * Returns the client that requests the token.
    *
-   * @param realm of the bundled Keycloak; null for the one that the user belongs to
-   * @param user null where nobody is named
+   * @param realm a realm of the bundled Keycloak; null for the realm of the user
+   * @param user null when no user is named
    */
   OpenIdClient client(String realm, String user) {
     if (isForeign() && realm != null) {
@@ -92,7 +92,7 @@ final class ProviderOptions {
     return Secrets.keptIn(settings.data()).get(name);
   }
 
-  /** The option, or the variable; null where neither says anything. */
+  /** Returns the option or else the variable; null when neither is set. */
   private String given(String option, String variable) {
     String value = option != null ? option : environment.getOrDefault(variable, "");
     return value.isEmpty() ? null : value;

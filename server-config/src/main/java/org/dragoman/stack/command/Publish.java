@@ -81,7 +81,7 @@ final class Publish implements Runnable {
     }
   }
 
-  /** The changes of a preview as a terminal shows them. */
+  /** Formats the changes of a preview for a terminal. */
   static String changes(JsonNode preview) {
     StringBuilder text = new StringBuilder();
     for (JsonNode change : preview.path("changes")) {
@@ -102,7 +102,7 @@ final class Publish implements Runnable {
     return text.toString();
   }
 
-  /** A document that clients use, and that would be refused. */
+  /** Appends a document that clients use and that the new version would refuse. */
   private static void append(StringBuilder text, JsonNode broken) {
     Set<String> clients = new LinkedHashSet<>();
     for (JsonNode client : broken.path("clients")) {
@@ -128,7 +128,7 @@ final class Publish implements Runnable {
     return effect.toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
-  /** The whole preview as a terminal shows it. */
+  /** Formats the whole preview for a terminal. */
   static String shown(JsonNode preview) {
     StringBuilder text = new StringBuilder();
     for (JsonNode statement : preview.path("script")) {

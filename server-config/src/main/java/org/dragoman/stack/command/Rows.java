@@ -22,7 +22,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code bin/rows}: the rows of a type as text, out and in. */
+/** {@code bin/rows}: exports and imports the rows of a type as text. */
 @Command(name = "rows", description = "The rows of a type as CSV or JSON lines, out and in.")
 final class Rows {
   private final Settings settings;
@@ -33,7 +33,7 @@ final class Rows {
     this.environment = environment;
   }
 
-  /** The rows of one type, and their format. */
+  /** The type whose rows are transferred, and their format. */
   static final class Target {
     @Parameters(index = "0", paramLabel = "SCHEMA")
     private String schema;
@@ -53,7 +53,10 @@ final class Rows {
       return admin.edge() + "/admin/schemas/" + schema + "/types/" + type + "/rows";
     }
 
-    /** Not into a realm that was not meant, where the token is of another. */
+    /**
+     * Builds a request that names the realm, so that it fails when the token belongs to another
+     * one.
+     */
     private static HttpRequest.Builder request(URI address, Admin admin) {
       HttpRequest.Builder request = HttpRequest.newBuilder(address);
       return admin.realm() == null ? request : request.header("X-Realm", admin.realm());

@@ -13,7 +13,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code bin/schema}: what is published, and was: history, going back, taking away. */
+/**
+ * {@code bin/schema}: lists published schemas and their history, publishes an earlier version
+ * again, and drops.
+ */
 @Command(name = "schema", description = "What is published and was; goes back, takes away.")
 final class Schemas {
   private static final String LIST =
@@ -155,7 +158,7 @@ final class Schemas {
     System.out.println(published(data.iterator().next(), admin.place(), what));
   }
 
-  /** One sentence about a version that is live or was. */
+  /** Describes a live or former version in one sentence. */
   static String published(JsonNode publication, String place, String what) {
     return "%s, version %s in %s%s%s"
         .formatted(

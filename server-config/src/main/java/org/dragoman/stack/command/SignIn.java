@@ -14,8 +14,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * {@code bin/login}: an access token on the standard output, by the Authorization Code flow with
- * PKCE; everything else goes to the standard error.
+ * {@code bin/login}: prints an access token on the standard output, by the Authorization Code flow
+ * with PKCE; all messages go to the standard error.
  */
 @Command(name = "login", description = "Print an access token after signing in with a browser.")
 final class SignIn implements Runnable {
@@ -42,7 +42,7 @@ final class SignIn implements Runnable {
     if (port < 0 || port > 65535) {
       throw new Trouble("--port " + port + " is not a port (a number from 1 to 65535).");
     }
-    // "login globex": whoever signs in there.
+    // "login globex" names a realm and no user: anyone of that realm may sign in.
     boolean realmAlone =
         !provider.isForeign() && user != null && realm == null && Realm.isNamed(user);
     String hint = realmAlone ? null : user;

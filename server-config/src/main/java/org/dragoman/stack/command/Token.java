@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code bin/token}: an access token on the standard output, by the password grant. */
+/** {@code bin/token}: prints an access token on the standard output, by the password grant. */
 @Command(name = "token", description = "Print an access token by the password grant.")
 final class Token implements Runnable {
   @Parameters(index = "0", paramLabel = "USER")

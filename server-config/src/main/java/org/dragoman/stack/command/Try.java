@@ -12,7 +12,7 @@ import org.dragoman.stack.Settings;
 import org.dragoman.stack.client.Trouble;
 import org.dragoman.stack.client.Web;
 
-/** {@code bin/try}: a token, a query and a chat through the API, as a client would. */
+/** {@code bin/try}: gets a token, runs a query and has a chat through the API, as a client does. */
 final class Try {
   private static final String USER = "alice";
   private static final String QUERY =
