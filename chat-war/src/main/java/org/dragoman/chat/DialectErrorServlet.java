@@ -8,8 +8,8 @@ import org.dragoman.web.http.ErrorServlet;
 import org.dragoman.web.http.FaultForm;
 
 /**
- * The error page of this WAR: below {@code /openai} and {@code /anthropic} in their forms, before
- * any filter, too.
+ * The error page of this WAR. Below {@code /openai} and {@code /anthropic} it answers in the form
+ * of that API, also for errors before any filter runs.
  */
 public final class DialectErrorServlet extends ErrorServlet {
   private static final long serialVersionUID = 1L;

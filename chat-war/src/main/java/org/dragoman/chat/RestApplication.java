@@ -32,10 +32,10 @@ import org.dragoman.chat.openapi.OpenApiResource;
 import org.dragoman.chat.parameter.KnownParametersFilter;
 import org.dragoman.chat.usage.UsageResource;
 
-/** All of the REST side. */
+/** The JAX-RS application of this WAR. */
 @ApplicationPath("/")
 public class RestApplication extends Application {
-  /** Kept here, since the logging system keeps loggers by weak references. */
+  /** A strong reference, since the logging system holds loggers by weak references. */
   private static final Logger RESPONDER =
       Logger.getLogger("org.glassfish.jersey.server.ServerRuntime$Responder");
 
@@ -43,7 +43,10 @@ public class RestApplication extends Application {
     RESPONDER.setFilter(record -> !isCallerGone(record.getThrown()));
   }
 
-  /** Jersey reports each caller who left as an error of ours; the event CALLER_GONE has said it. */
+  /**
+   * Returns whether the caller disconnected. Jersey logs this as an error of the service; the event
+   * CALLER_GONE has already reported it.
+   */
   private static boolean isCallerGone(Throwable thrown) {
     for (Throwable t = thrown; t != null; t = t.getCause()) {
       if (t instanceof IOException) {
@@ -83,7 +86,9 @@ public class RestApplication extends Application {
         FaultMapper.class);
   }
 
-  /** Jersey buffers 8 KiB of a stream in spite of flushes unless both buffers are off. */
+  /**
+   * Turns both of Jersey's buffers off; otherwise it buffers 8 KiB of a stream in spite of flushes.
+   */
   @Override
   public Map<String, Object> getProperties() {
     return Map.of(
@@ -93,7 +98,7 @@ public class RestApplication extends Application {
         0,
         "jersey.config.server.wadl.disableWadl",
         true,
-        // Jersey would make them absolute, with whatever the request's Host says.
+        // Jersey would make them absolute with the host name in the request's Host header.
         "jersey.config.server.headers.location.relative.resolution.disabled",
         true,
         "jersey.config.server.response.setStatusOverSendError",

@@ -16,8 +16,8 @@ import org.dragoman.settings.UpstreamSettings;
 import org.dragoman.web.identity.TokenVerifier;
 
 /**
- * Warns at the start of settings about realms that are not listed: a misspelled realm would have no
- * budget, and no word of it. It may be listed later, so that this is no reason to refuse the start.
+ * Warns at the start about settings for realms that are not listed: a misspelled realm would have
+ * no budget without any sign of it. The realm may be listed later, so this does not stop the start.
  */
 @ApplicationScoped
 class UnlistedRealms {
@@ -41,7 +41,7 @@ class UnlistedRealms {
   }
 
   /**
-   * The names of the settings that are about a realm which is not listed.
+   * Returns the names of the settings for realms that are not listed.
    *
    * @param listed the names of all realms
    */
@@ -64,7 +64,7 @@ class UnlistedRealms {
     return found;
   }
 
-  /** Also in the form of an environment variable, which does not tell how the realm is spelled. */
+  /** Also matches environment variables, which do not show how the realm is spelled. */
   private static boolean isOf(String name, String setting) {
     return name.equals(setting) || name.equals(Setting.inEnvironment(setting));
   }

@@ -24,7 +24,10 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.HostedApplication;
 
-/** The applications of this instance: the assistant and all that were deployed beside it. */
+/**
+ * The applications of this instance: the assistant, the deployed beans and the stored applications
+ * of users.
+ */
 @ApplicationScoped
 public class Applications {
   private static final Pattern ID =
@@ -38,7 +41,7 @@ public class Applications {
   private final ExtractApplications extracts;
   private final Relays relays;
 
-  /** With what was deployed and what users have made. */
+  /** Takes the deployed applications and the sources of those that users have made. */
   @Inject
   public Applications(
       @Any Instance<HostedApplication> deployed,
@@ -62,15 +65,15 @@ public class Applications {
     this.relays = relays;
   }
 
-  /** For the container's proxy alone. */
+  /** Required by the container's proxy. */
   Applications() {
     this((Iterable<HostedApplication>) null, null, null, null, null);
   }
 
   /**
-   * Finds the applications; a wrong or doubled identifier stops the start of the deployment.
+   * Registers the deployed applications; an invalid or duplicate identifier fails the deployment.
    *
-   * @param started the container's word that the beans are there
+   * @param started the container's event after the beans are created
    */
   void find(@Observes @Initialized(ApplicationScoped.class) Object started) {
     byId = byId(deployed);
@@ -97,11 +100,12 @@ public class Applications {
   }
 
   /**
-   * The application that a request calls, as the realm of the caller has it.
+   * Finds the application of a request in the form that the caller's realm has.
    *
-   * @param model what the request calls it
-   * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN} when there is none for the caller; {@link
-   *     FaultCode#APPLICATION_VERSION_UNKNOWN} when they may write it, and it has no such version
+   * @param model the identifier in the request
+   * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN} when the caller may use no such
+   *     application; {@link FaultCode#APPLICATION_VERSION_UNKNOWN} when the caller may change it
+   *     and it has no such version
    */
   public HostedApplication named(String model, Caller caller, String requestId) {
     HostedApplication application = byId.get(model);
@@ -121,7 +125,7 @@ public class Applications {
                         + " assistant"));
   }
 
-  /** Those that are part of the installation, by their identifiers. */
+  /** Returns the applications that are part of the installation, by their identifiers. */
   public Collection<HostedApplication> deployed() {
     return byId.values();
   }

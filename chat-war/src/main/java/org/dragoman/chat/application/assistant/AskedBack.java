@@ -10,7 +10,7 @@ import org.dragoman.extension.Message;
 
 /**
  * The assistant's question for a missing argument, and the user's answer to it. The service keeps
- * no sessions: that a question was asked stands in the conversation itself.
+ * no sessions: it recognises its question in the messages of the conversation.
  */
 final class AskedBack {
   private static final Pattern ASKED =
@@ -22,7 +22,7 @@ final class AskedBack {
 
   private AskedBack() {}
 
-  /** The question for the first missing argument. */
+  /** Formats the question for the first missing argument. */
   static String text(Match match) {
     return "Which `%s` do you mean? The operation `%s` of schema `%s` needs it."
         .formatted(
@@ -32,8 +32,9 @@ final class AskedBack {
   }
 
   /**
-   * What the user asks, all told: when the last message answers a question of ours, the message
-   * that led to it with the answers added as {@code argument "value"}.
+   * Returns the user's complete question. When the last message answers a question of the
+   * assistant, it is the message before that question, with the answers appended as {@code argument
+   * "value"}.
    */
   static String question(Conversation conversation) {
     List<Message> messages = conversation.messages();

@@ -17,16 +17,16 @@ import org.dragoman.extension.Generation;
 import org.dragoman.extension.HostedApplication;
 
 /**
- * The application that is always there: answers from the guide of the service, or runs the
- * published operation that fits the question, or quotes the documents of applications that the
- * caller may talk to.
+ * The built-in application. It answers from the guide of the service, or runs the published
+ * operation that fits the question, or quotes the documents of applications that the caller may
+ * talk to.
  */
 @ApplicationScoped
 public class Assistant implements HostedApplication, Material {
-  /** The id of the assistant in requests. */
+  /** The identifier of the assistant in requests. */
   public static final String ID = "ai.service.assistant";
 
-  /** A question that its guide answers in every realm. */
+  /** A question that the guide answers in every realm. */
   public static final String EXAMPLE = "How do I get an access token?";
 
   private final Knowledge knowledge;
@@ -35,7 +35,7 @@ public class Assistant implements HostedApplication, Material {
   private final ModelAssistant model;
   private final SharedDocuments documents;
 
-  /** From what it knows and may ask. */
+  /** Takes the sources of its answers. */
   @Inject
   public Assistant(
       Knowledge knowledge,
@@ -50,13 +50,14 @@ public class Assistant implements HostedApplication, Material {
     this.documents = documents;
   }
 
-  /** For the container's proxy alone. */
+  /** Required by the container's proxy. */
   Assistant() {
     this(null, null, null, null, null);
   }
 
   /**
-   * The assistant as a realm has it: without its model where the realm may not use the provider.
+   * Returns the assistant for a realm; it has no model when the realm may not use the model's
+   * provider.
    */
   public HostedApplication inRealm(String realm) {
     return model.isKeptFrom(realm)

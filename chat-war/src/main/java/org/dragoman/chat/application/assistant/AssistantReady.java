@@ -6,7 +6,7 @@ import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
-/** Ready when the assistant can answer. */
+/** Reports readiness once the assistant has loaded its guide and its embedding model. */
 @Readiness
 @ApplicationScoped
 public class AssistantReady implements HealthCheck {

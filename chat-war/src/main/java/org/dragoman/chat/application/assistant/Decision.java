@@ -6,18 +6,18 @@ import org.dragoman.chat.application.assistant.guide.Guide;
 import org.dragoman.chat.application.assistant.guide.Passage;
 import org.dragoman.chat.application.assistant.operation.Match;
 
-/** What the assistant does about a question. */
+/** The assistant's decision about a question. */
 sealed interface Decision {
-  /** An operation below this is not sure enough to be run. */
+  /** The lowest score of an operation that is run. */
   double OPERATION_THRESHOLD = 0.75;
 
-  /** A question that is as near as this needs not name the rows. */
+  /** From this score on, the question need not name the rows. */
   double SURE_THRESHOLD = 0.85;
 
-  /** Below this it is not worth asking for what is missing. */
+  /** The lowest score at which the assistant asks for a missing argument. */
   double QUESTION_THRESHOLD = 0.7;
 
-  /** A passage below this does not answer the question. */
+  /** The lowest score of a passage that answers the question. */
   double GUIDE_THRESHOLD = 0.52;
 
   /** Runs the operation. */
@@ -27,7 +27,7 @@ sealed interface Decision {
     }
   }
 
-  /** The operation fits, but an argument is missing. */
+  /** Asks for an argument of the fitting operation. */
   record AskBack(Match match) implements Decision {
     public AskBack {
       Objects.requireNonNull(match);
@@ -41,14 +41,14 @@ sealed interface Decision {
     }
   }
 
-  /** Neither fits. */
+  /** Neither an operation nor a passage fits. */
   record Unknown() implements Decision {}
 
   /**
    * Decides between the best operation and the best passage.
    *
-   * @param matches the best first
-   * @param found the best first
+   * @param matches operations, the best first
+   * @param found passages, the best first
    */
   static Decision of(List<Match> matches, List<Guide.Found> found) {
     Match match = matches.isEmpty() ? null : matches.getFirst();
@@ -66,7 +66,8 @@ sealed interface Decision {
   }
 
   /**
-   * Whether the question names the rows, or is almost as a wording and says a part of the values.
+   * Returns whether the question names the rows, or is very near to a wording and has at least one
+   * value.
    */
   private static boolean isAboutRows(Match match) {
     return match.reading().familiar().stream().anyMatch(match.offer()::isNoun)

@@ -7,14 +7,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.contract.fault.FaultCode;
 
-/** Says what the error codes in a question mean. */
+/** Explains the error codes in a question. */
 final class ErrorCodes {
   private static final Pattern CODE = Pattern.compile("(?i)\\bDRG-\\d{4}\\b");
   private static final int MOST = 10;
 
   private ErrorCodes() {}
 
-  /** A line for each code; empty when the question names none. */
+  /** Returns a line for each code; empty when the question has none. */
   static List<String> lines(String question) {
     List<String> lines = new ArrayList<>();
     Matcher matcher = CODE.matcher(question);

@@ -7,8 +7,8 @@ import org.dragoman.chat.language.Words;
 import org.dragoman.extension.Message;
 
 /**
- * {@code And for Bob?} after an answer: the question before it, with Bob in place of whom it named.
- * Which words these were, the source below the answer says.
+ * Recognises {@code And for Bob?} after an answer: the earlier question with another value. The
+ * source below the answer tells which value to replace.
  */
 final class FollowUp {
   private static final int MOST_MESSAGES = 12;
@@ -26,7 +26,7 @@ final class FollowUp {
 
   private FollowUp() {}
 
-  /** The question in full; null when the last message asks none of this kind. */
+  /** Returns the whole question; null when the last message is no such follow-up. */
   static String question(List<Message> messages) {
     List<Message> recent =
         messages.subList(Math.max(0, messages.size() - MOST_MESSAGES), messages.size());
@@ -69,7 +69,7 @@ final class FollowUp {
         : null;
   }
 
-  /** The text that the operation was given, when there was just one. */
+  /** Returns the text value that the operation got; null unless there was exactly one. */
   private static String value(String answer) {
     Matcher source = SOURCE.matcher(answer);
     String value = null;

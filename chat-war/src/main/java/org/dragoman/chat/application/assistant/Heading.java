@@ -13,15 +13,15 @@ import org.dragoman.chat.language.Markdown;
 import org.dragoman.chat.language.Words;
 import org.dragoman.contract.json.Json;
 
-/** What an answer is about, in words for people: {@code alice's tasks}. */
+/** The subject of an answer in words, such as {@code alice's tasks}. */
 record Heading(Offer offer, Map<String, Object> values) {
   private static final Set<String> PLACING = Set.of("on", "in", "at", "by", "of", "for", "out");
   private static final Set<String> COUNTING = Set.of("count", "number", "total", "of");
 
   /**
-   * The first line of rows.
+   * Returns the line above the rows.
    *
-   * @param links of the rows that are shown
+   * @param links the links of the rows that are shown
    */
   String line(List<String> links) {
     Argument key = key();
@@ -40,9 +40,9 @@ record Heading(Offer offer, Map<String, Object> values) {
   }
 
   /**
-   * How many rows there are.
+   * States the number of rows.
    *
-   * @param least whether there may be more of them
+   * @param least whether there may be more
    */
   String count(String number, boolean least) {
     boolean one = number.equals("1");
@@ -63,9 +63,9 @@ record Heading(Offer offer, Map<String, Object> values) {
   }
 
   /**
-   * How many rows a link leads to.
+   * States the number of rows that a link leads to.
    *
-   * @param least whether there may be more of them
+   * @param least whether there may be more
    */
   String count(int number, String link, boolean least) {
     String linked = Words.spoken(link);
@@ -79,7 +79,7 @@ record Heading(Offer offer, Map<String, Object> values) {
     return least ? " at least" : "";
   }
 
-  /** Whether a number counts rows of a type. */
+  /** Returns whether the operation's number counts rows of a type. */
   private boolean isCounted() {
     return !counted().isEmpty() && isType(counted());
   }
@@ -96,7 +96,7 @@ record Heading(Offer offer, Map<String, Object> values) {
     return types.contains(words.getLast());
   }
 
-  /** What the rows are, as the operation's name says it: open loans. */
+  /** Returns the noun for the rows in the words of the operation's name: open loans. */
   private String noun(boolean many) {
     List<String> words = offer.rows() == null ? counted() : named();
     String noun = String.join(" ", words);
@@ -120,7 +120,9 @@ record Heading(Offer offer, Map<String, Object> values) {
         : Words.spoken(offer.rows().name());
   }
 
-  /** The argument that names the row: a text that is a field of it. */
+  /**
+   * Returns the argument that names the row: a text that is also a field of the row; null for none.
+   */
   private Argument key() {
     return offer.arguments().stream()
         .filter(argument -> values.get(argument.name()) instanceof String && argument.takesText())

@@ -12,12 +12,12 @@ import org.dragoman.chat.event.Event;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
-/** The embedding model and the indexed guide: loaded once, in the background of the start. */
+/** The embedding model and the indexed guide, loaded once in the background of the start. */
 @ApplicationScoped
 public class Knowledge {
   private final CompletableFuture<Loaded> loaded = new CompletableFuture<>();
 
-  /** What the assistant cannot answer without. */
+  /** The parts without which the assistant cannot answer. */
   record Loaded(Embeddings embeddings, Guide guide) {
     Loaded {
       Objects.requireNonNull(embeddings);
@@ -26,9 +26,9 @@ public class Knowledge {
   }
 
   /**
-   * Begins to load.
+   * Starts to load.
    *
-   * @param started the container's word that the beans are there
+   * @param started the container's event after the beans are created
    */
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
     Thread.ofPlatform().daemon().name("assistant-knowledge").start(this::load);
@@ -42,7 +42,7 @@ public class Knowledge {
       loaded.complete(new Loaded(embeddings, guide));
       Event.ASSISTANT_READY.log("-", "millis=" + (System.nanoTime() - since) / 1_000_000);
     } catch (Throwable cause) {
-      // Errors too: a platform without its native library shows as one.
+      // Catches errors, too: a platform without the native library throws one.
       loaded.completeExceptionally(cause);
       Event.ASSISTANT_UNAVAILABLE.log("-", cause);
     }
@@ -52,7 +52,7 @@ public class Knowledge {
     return loaded.isDone() && !loaded.isCompletedExceptionally();
   }
 
-  /** Waits for the end of the loading if need be. */
+  /** Returns the loaded parts and waits for them when necessary. */
   Loaded get() throws InterruptedException {
     try {
       return loaded.get();

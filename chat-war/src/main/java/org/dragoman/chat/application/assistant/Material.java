@@ -7,30 +7,30 @@ import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.extension.Conversation;
 
-/** What an application answers from that answers without a model. */
+/** The sources of an application that answers without a model. */
 public interface Material {
   /**
-   * The operations that may be run for the caller; only queries.
+   * Returns the operations that may be run for the caller; only queries.
    *
-   * @throws Fault when the broker cannot say
+   * @throws Fault when the broker does not answer
    */
   List<Offer> offers(OnBehalf caller, Embeddings embeddings) throws InterruptedException;
 
-  /** Whether it knows of the service itself: its guide and its error codes. */
+  /** Returns whether it includes the service itself: its guide and its error codes. */
   boolean knowsService();
 
-  /** What is quoted where nothing else answers the last question. */
+  /** Returns the passages to quote when nothing else answers the last question. */
   List<Quotation> quotations(Conversation conversation) throws InterruptedException;
 
   /**
-   * The sentence after {@code I don't know.} that says what was looked through; operations that can
-   * be asked for follow it.
+   * Returns the sentence after {@code I don't know.} that names what was searched; examples of
+   * operations follow it.
    */
   String lookedThrough();
 
   /**
-   * The sentences after {@code I don't know.} for a caller who can ask for no operation: other
-   * questions, or what is missing and who adds it.
+   * Returns the sentences after {@code I don't know.} for a caller who may run no operation: other
+   * questions, or what is missing and who can add it.
    */
   String withoutOperations();
 }

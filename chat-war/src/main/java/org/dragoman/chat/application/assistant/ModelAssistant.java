@@ -37,8 +37,8 @@ import org.dragoman.settings.ChatSettings;
 import org.dragoman.settings.Settings;
 
 /**
- * The assistant's answers by a model of a provider, where the operator names one: from the same
- * passages of the guide, and the same operations, of which it may call those that read.
+ * Answers for the assistant by a provider's model, when the operator names one. The model gets the
+ * same passages of the guide and may call the same operations, only queries.
  */
 @ApplicationScoped
 class ModelAssistant {
@@ -61,7 +61,7 @@ class ModelAssistant {
   private final Broker broker;
   private final ToolLimits limits;
 
-  /** With the model that the settings name. */
+  /** Uses the model that the settings name. */
   @Inject
   ModelAssistant(Models models, OperationTools operations, Broker broker, ToolLimits limits) {
     this(
@@ -74,10 +74,11 @@ class ModelAssistant {
   }
 
   /**
-   * With a model; the check of the settings has seen that there are both or none.
+   * Uses this model. The check of the settings guarantees that provider and model are both set or
+   * both empty.
    *
    * @param provider the configured name; empty for none
-   * @param model of the provider; empty for none
+   * @param model the provider's model; empty for none
    */
   ModelAssistant(
       Optional<String> provider,
@@ -94,28 +95,31 @@ class ModelAssistant {
     this.limits = limits;
   }
 
-  /** None; for the container's proxy, too. */
+  /** Has no model; also required by the container's proxy. */
   ModelAssistant() {
     this(Optional.empty(), Optional.empty(), null, null, null, null);
   }
 
-  /** Makes the bean with its war: wrong settings refuse the start, not the first request. */
+  /**
+   * Creates the bean when the war starts, so that wrong settings fail the deployment and not the
+   * first request.
+   */
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
-    // The constructor has read the settings by now.
+    // The constructor has already read the settings.
   }
 
-  /** Whether there is a model. */
+  /** Returns whether there is a model. */
   boolean isSet() {
     return provider.isPresent();
   }
 
-  /** Whether there is a model, and the realm may not use its provider. */
+  /** Returns whether there is a model whose provider the realm may not use. */
   boolean isKeptFrom(String realm) {
     return provider.isPresent() && models.isKeptFrom(realm, provider.get());
   }
 
   /**
-   * What was found for a question.
+   * The search results for a question.
    *
    * @param matches operations that may fit, the best first
    * @param offers all operations
@@ -131,7 +135,7 @@ class ModelAssistant {
   /**
    * Answers the conversation.
    *
-   * @return empty when the model failed before it said anything
+   * @return empty when the model failed before it wrote any text
    */
   Optional<Ending> answer(Conversation conversation, Retrieved retrieved, Chunks chunks)
       throws InterruptedException {
@@ -166,7 +170,10 @@ class ModelAssistant {
     }
   }
 
-  /** Without a model the assistant would pass over what the caller wants. */
+  /**
+   * Returns whether the request needs a model: without one the assistant would ignore its images,
+   * calls or features.
+   */
   private static boolean needsModel(Conversation conversation) {
     return conversation.generation().wanted().stream()
             .anyMatch(feature -> feature.weight() != Generation.Weight.TUNES)
@@ -174,7 +181,7 @@ class ModelAssistant {
             .anyMatch(message -> !message.images().isEmpty() || !message.calls().isEmpty());
   }
 
-  /** What the provider can do. */
+  /** Returns the features of the provider. */
   Set<Generation.Feature> features() {
     return models.features(provider.orElseThrow());
   }

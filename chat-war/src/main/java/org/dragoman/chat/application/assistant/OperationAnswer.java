@@ -53,7 +53,7 @@ final class OperationAnswer {
     this.reply = reply;
   }
 
-  /** Says what it answers before it runs the operation, then what came of it, and the source. */
+  /** Writes a heading before the operation runs, then the result and the source. */
   void give(Match match, String question) throws InterruptedException {
     Offer offer = match.offer();
     SchemaShape schema = offer.schema();
@@ -64,7 +64,7 @@ final class OperationAnswer {
     give(offer, values, selection, offer.counts());
   }
 
-  /** As {@link #give(Match, String)}, of a question that is understood. */
+  /** Answers like {@link #give(Match, String)}, for a question that is fully understood. */
   void give(Interpretation one) throws InterruptedException {
     Offer offer = one.offer();
     Selection selection =
@@ -84,7 +84,10 @@ final class OperationAnswer {
     }
   }
 
-  /** Those rows of a list that are meant; of more rows than can be looked through none. */
+  /**
+   * Answers with the rows of a list that the question means; gives up when the list has too many
+   * rows to search.
+   */
   private void chosen(Interpretation one, Selection selection) throws InterruptedException {
     Heading heading = new Heading(one.offer(), one.spoken());
     try {
@@ -130,7 +133,7 @@ final class OperationAnswer {
     reply.say(", of its rows those" + where);
   }
 
-  /** The number of rows that an operation counts. */
+  /** Answers with the number that a counting operation returns. */
   private void number(Interpretation one) throws InterruptedException {
     try {
       Selection number = new Selection(List.of("count"), List.of());
@@ -202,9 +205,8 @@ final class OperationAnswer {
   }
 
   /**
-   * A number as a sentence, with the rows that are counted below it. An operation or a field that
-   * counts says it; of a list nobody sees whether a limit cuts it, so that there are at least so
-   * many.
+   * States a number, with the counted rows below. The number is exact when an operation or a field
+   * counts. For a list it is a lower bound, since an unknown limit may cut the list.
    */
   private void count(Heading heading, JsonNode rows, Selection selection, List<String> links)
       throws InterruptedException {
@@ -228,7 +230,10 @@ final class OperationAnswer {
     }
   }
 
-  /** The field that counts what the link leads to: {@code loanCount} of loans; else empty. */
+  /**
+   * Returns the field that counts the rows of the link, such as {@code loanCount} for loans; empty
+   * when there is none.
+   */
   private static String counting(String link, Selection selection) {
     List<String> words = new ArrayList<>(Words.ofIdentifier(link));
     words.add("count");
@@ -273,7 +278,10 @@ final class OperationAnswer {
     return input.name().equals(LIMIT) && input.type().named().name().equals("Int");
   }
 
-  /** Whether it is the number of rows, whose default is not less than what is shown. */
+  /**
+   * Returns whether the argument limits the number of rows and its default is not below the number
+   * shown.
+   */
   private static boolean isLimit(InputValue input) {
     return cuts(input)
         && input.otherwise() != null
@@ -281,7 +289,7 @@ final class OperationAnswer {
         && Integer.parseInt(input.otherwise()) >= MOST_ROWS;
   }
 
-  /** Whether one row more is asked for than is shown. */
+  /** Returns whether the query asks for one row more than is shown. */
   private static boolean isProbed(Offer offer) {
     return offer.operation().many()
         && offer.operation().inputs().stream().anyMatch(OperationAnswer::isLimit);
@@ -294,8 +302,8 @@ final class OperationAnswer {
   }
 
   /**
-   * How a database may hold what people write otherwise: names with capitals or without, titles
-   * with an article. What stands in quotes is written so.
+   * Returns other spellings that the database may have: names in lower case or with capitals,
+   * titles with an article. Values in quotes are left as they are.
    */
   private List<Map<String, Object>> spellings(Offer offer, Map<String, Object> values) {
     Set<Map<String, Object>> spellings = new LinkedHashSet<>();

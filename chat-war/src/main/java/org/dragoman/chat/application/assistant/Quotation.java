@@ -7,9 +7,9 @@ import org.dragoman.chat.knowledge.Excerpt;
 import org.dragoman.chat.language.Markdown;
 
 /**
- * A passage that is shown as it is.
+ * A passage that is quoted verbatim.
  *
- * @param whose name of the application that it is a document of; empty for the one that answers
+ * @param whose name of the application that has the document; empty for the answering one
  */
 public record Quotation(Excerpt excerpt, String whose) {
   public Quotation {
@@ -17,12 +17,15 @@ public record Quotation(Excerpt excerpt, String whose) {
     Objects.requireNonNull(whose);
   }
 
-  /** Whether one of them, wherever it stands, is as near to the question by its meaning. */
+  /** Returns whether any of the passages is at least as near to the question. */
   static boolean anyAsNear(List<Quotation> quotations, double likeness) {
     return quotations.stream().anyMatch(one -> one.excerpt.likeness() >= likeness);
   }
 
-  /** The passages with their sources. Nothing is said of them but that they are near. */
+  /**
+   * Formats the passages with their sources. The text claims only that they are near to the
+   * question.
+   */
   static List<String> lines(List<Quotation> quotations) {
     List<String> lines = new ArrayList<>();
     lines.add(

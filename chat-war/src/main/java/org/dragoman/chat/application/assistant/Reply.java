@@ -5,7 +5,7 @@ import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Ending;
 
-/** The answer as the assistant writes it: fragment by fragment, its tokens counted at the end. */
+/** Writes the assistant's answer in fragments and counts its tokens at the end. */
 final class Reply {
   private final Chunks chunks;
   private final Embeddings embeddings;
@@ -27,7 +27,10 @@ final class Reply {
     return lines("", lines);
   }
 
-  /** Writes the text line by line after what stands before it; blank lines go with the next one. */
+  /**
+   * Writes the text line by line after a prefix; a blank line is sent together with the line after
+   * it.
+   */
   Reply lines(String before, List<String> lines) throws InterruptedException {
     StringBuilder fragment = new StringBuilder(before);
     for (int i = 0; i < lines.size(); i++) {

@@ -30,17 +30,20 @@ import org.dragoman.extension.Ending;
 import org.dragoman.extension.Message;
 
 /**
- * Answers without a model: runs the published operation that fits the question, or shows what is
- * written about it. The same question over the same {@link Material} and rows gets the same answer.
+ * Answers without a model: runs the published operation that fits the question, or quotes the guide
+ * or documents. The same question over the same {@link Material} and rows gets the same answer.
  */
 @ApplicationScoped
 public class Respondent {
-  /** Each word costs an embedding, and all callers share the cores that make them. */
+  /**
+   * In characters. Each word costs an embedding, and all callers share the processors that compute
+   * them.
+   */
   static final int LONGEST_QUESTION = 1_000;
 
   static final int MOST_PASSAGES = 3;
 
-  /** Of a passage as near as this a question may have words that the guide does not have. */
+  /** From this score on, a passage may answer a question with words that are not in the guide. */
   private static final double NEARLY_ASKED = 0.7;
 
   private final Knowledge knowledge;
@@ -48,7 +51,7 @@ public class Respondent {
   private final Today today;
   private final LargeLists large;
 
-  /** With what it knows and may ask. */
+  /** Takes the sources of its answers. */
   @Inject
   public Respondent(Knowledge knowledge, Broker broker, Today today, LargeLists large) {
     this.knowledge = knowledge;
@@ -57,7 +60,7 @@ public class Respondent {
     this.large = large;
   }
 
-  /** For the container's proxy alone. */
+  /** Required by the container's proxy. */
   Respondent() {
     this(null, null, null, null);
   }
@@ -86,7 +89,10 @@ public class Respondent {
     return input.tokens();
   }
 
-  /** Costs no more than to read the conversation did. */
+  /**
+   * Refuses a question that is too long. The token counts are estimates, so the refusal costs no
+   * embedding.
+   */
   private static Ending refused(Conversation conversation, int length, Chunks chunks)
       throws InterruptedException {
     String text =
@@ -98,7 +104,7 @@ public class Respondent {
     return new Ending(Ending.Reason.END_TURN, null, input, Math.toIntExact(TokenEstimate.of(text)));
   }
 
-  /** The operations that the caller may run, or why they are not known. */
+  /** The operations that the caller may run, or the fault that keeps them unknown. */
   record Known(List<Offer> offers, Fault trouble) {
     static Known of(Conversation conversation, Material material, Embeddings embeddings)
         throws InterruptedException {
@@ -112,7 +118,7 @@ public class Respondent {
     }
   }
 
-  /** One answer. */
+  /** The state of one answer. */
   private final class Answering {
     private final Conversation conversation;
     private final Material material;
@@ -143,8 +149,8 @@ public class Respondent {
     /**
      * Answers the question.
      *
-     * @param onlyUnderstood whether nothing is said unless every word of it is understood
-     * @return whether anything was said
+     * @param onlyUnderstood whether to stay silent unless every word of the question is understood
+     * @return whether an answer was written
      */
     private boolean answered(String question, boolean onlyUnderstood) throws InterruptedException {
       OperationAnswer answer = new OperationAnswer(broker, conversation, reply);
@@ -204,8 +210,8 @@ public class Respondent {
     }
 
     /**
-     * Whether the guide accounts for every word that says what the question is about, and no schema
-     * does so as well.
+     * Returns whether the guide has every content word of the question and no schema has them as
+     * well.
      */
     private boolean isOfGuide(Guide.Found found, String question) {
       Subject subject = new Subject(conversation.messages(), question, known.offers);
@@ -219,7 +225,10 @@ public class Respondent {
           || (others.isEmpty() || nearly && !subject.isOfSchema(others)) && !subject.isRows();
     }
 
-    /** A passage that is nearer to the question than the operation says more than to ask. */
+    /**
+     * Asks for the missing argument, or quotes passages when one is nearer to the question than the
+     * operation.
+     */
     private void askBack(Match match) throws InterruptedException {
       List<Quotation> quotations = material.quotations(conversation);
       if (Quotation.anyAsNear(quotations, match.score())) {

@@ -9,8 +9,8 @@ import org.dragoman.chat.language.Words;
 import org.dragoman.operation.Selection;
 
 /**
- * Rows as Markdown, line by line. What stands in a row is text from a database: it is escaped, so
- * that it shows as it is and forms no link, image, table or markup of its own.
+ * Formats rows as Markdown, line by line. All values are escaped, since they are text from a
+ * database: they appear as they are and form no link, image, table or other markup.
  */
 final class RowsWriter {
   private static final int MOST_ROWS = 50;
@@ -20,7 +20,7 @@ final class RowsWriter {
   private RowsWriter() {}
 
   /**
-   * The lines for the rows.
+   * Returns the lines for the rows.
    *
    * @param rows an object or an array of objects, never empty; or a single value
    * @param selection null for a single value
@@ -55,7 +55,7 @@ final class RowsWriter {
     }
   }
 
-  /** An object: its values in one line, then what it leads to. */
+  /** Writes an object: its values in one line, then its to-many links. */
   private void one(JsonNode row, Selection selection) {
     if (row.isNull()) {
       return;

@@ -12,32 +12,32 @@ import org.dragoman.contract.application.ApplicationVersion;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.extension.Conversation;
 
-/** The documents of the applications that a caller may talk to, for the assistant. */
+/** Searches the documents of the applications that a caller may talk to, for the assistant. */
 @ApplicationScoped
 public class SharedDocuments {
-  /** The newest ones; each is looked up, one after the other, and all are searched together. */
+  /** The newest applications. They are looked up one by one and searched together. */
   private static final int MOST_APPLICATIONS = 20;
 
   private final StoredApplications applications;
   private final KnowledgeSearch knowledge;
 
-  /** Of these applications. */
+  /** Searches the documents of these applications. */
   @Inject
   public SharedDocuments(StoredApplications applications, KnowledgeSearch knowledge) {
     this.applications = applications;
     this.knowledge = knowledge;
   }
 
-  /** For the container's proxy alone. */
+  /** Required by the container's proxy. */
   protected SharedDocuments() {
     this(null, null);
   }
 
   /**
-   * The passages that are nearest to the last question, each with the name of its application; in
-   * their order.
+   * Returns the passages nearest to the last question, the nearest first, with the names of their
+   * applications.
    *
-   * @return empty when none is near enough, or the proxy cannot be asked
+   * @return empty when none is near enough, or the proxy does not answer
    */
   List<Quotation> quotations(Conversation conversation) throws InterruptedException {
     try {

@@ -10,13 +10,13 @@ import java.util.Optional;
 import org.dragoman.settings.ChatSettings;
 import org.dragoman.settings.Settings;
 
-/** The moment that questions are asked at: of the service's time zone, since callers name none. */
+/** The current time in the service's time zone, since callers do not name theirs. */
 @ApplicationScoped
 public class Today {
   private final LocalDate always;
   private final ZoneId zone;
 
-  /** As the settings say. */
+  /** Reads the settings. */
   @Inject
   public Today() {
     this(
@@ -25,9 +25,9 @@ public class Today {
   }
 
   /**
-   * A day, in a zone.
+   * Uses a fixed or the current day in a zone.
    *
-   * @param always a day that never ends, for demonstrations and tests; empty for the calendar's
+   * @param always a fixed day, for demonstrations and tests; empty for the current one
    * @param zone empty for the machine's
    */
   public Today(Optional<LocalDate> always, Optional<ZoneId> zone) {
@@ -36,8 +36,8 @@ public class Today {
   }
 
   /**
-   * Now to the second, in the zone of all days that questions speak of; on a day that never ends,
-   * its beginning. A DateTime has no more than six digits of a fraction.
+   * Returns the current time in whole seconds, or the beginning of a fixed day, in the zone of all
+   * days in questions. A DateTime has at most six digits of a fraction.
    */
   ZonedDateTime now() {
     return always == null

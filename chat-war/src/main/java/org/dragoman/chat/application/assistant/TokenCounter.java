@@ -4,8 +4,8 @@ import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.language.TokenEstimate;
 
 /**
- * Counts the tokens of texts, one after the other: those of the first characters as the embedding
- * model does, which takes seconds for a megabyte, and those of all others by estimate.
+ * Counts the tokens of a sequence of texts. The embedding model's tokenizer counts the first
+ * characters; it needs seconds for a megabyte, so the tokens of all others are estimated.
  */
 final class TokenCounter {
   private static final int MOST_CHARACTERS = 4_096;
@@ -24,7 +24,7 @@ final class TokenCounter {
     tokens += embeddings.tokens(text.substring(0, end)) + TokenEstimate.of(text.substring(end));
   }
 
-  /** Up to where the text is counted; never within a surrogate pair. */
+  /** Returns the end of the exactly counted part; it never splits a surrogate pair. */
   private int end(String text) {
     if (text.length() <= left) {
       return text.length();

@@ -11,9 +11,9 @@ import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.language.Markdown;
 import org.dragoman.contract.fault.Fault;
 
-/** What the assistant says of itself: that it does not know, and what it could do instead. */
+/** The assistant's answers about itself: that it does not know, and what it can do instead. */
 final class Unknown {
-  /** Where the guide wants the list of operations. */
+  /** The placeholder in the guide for the list of operations. */
   static final String OPERATIONS_HERE = "{{operations}}";
 
   private static final int MOST_OFFERED = 3;
@@ -22,13 +22,12 @@ final class Unknown {
   private Unknown() {}
 
   /**
-   * The honest answer, in one line or two.
+   * Returns the answer that it does not know, in one line or two.
    *
-   * @param material what was looked through
-   * @param matches the operations that are nearest, the best first
-   * @param spoken the schema that the conversation speaks of; null for none, then it is that of the
-   *     nearest operation
-   * @param trouble why the operations are not known; null when they are
+   * @param material the searched sources
+   * @param matches the nearest operations, the best first
+   * @param spoken the schema of the conversation; null for that of the nearest operation
+   * @param trouble why the operations are unknown; null when they are known
    */
   static List<String> lines(
       Material material, List<Match> matches, List<Offer> offers, String spoken, Fault trouble) {
@@ -58,7 +57,7 @@ final class Unknown {
         "You can ask me, for example: " + examples + ".");
   }
 
-  /** That a negation is beyond it. */
+  /** Says that the assistant cannot answer a question with this negation. */
   static List<String> negated(String word) {
     return List.of(
         "I cannot answer a question with a negation, such as the “"
@@ -66,7 +65,7 @@ final class Unknown {
             + "” in yours. Ask for what there is, and the rows will show what is missing.");
   }
 
-  /** The operations that the caller may run. */
+  /** Lists the operations that the caller may run. */
   static List<String> operations(List<Offer> offers, Fault trouble) {
     if (trouble != null) {
       return List.of(trouble(trouble));

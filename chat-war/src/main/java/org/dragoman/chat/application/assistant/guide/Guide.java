@@ -15,7 +15,7 @@ import org.dragoman.chat.embedding.Vector;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 
-/** What the service says about itself, found by meaning. */
+/** The guide of the service, searched by meaning. */
 public final class Guide {
   private static final List<String> CHAPTERS =
       List.of(
@@ -37,7 +37,10 @@ public final class Guide {
 
   private record Indexed(Passage passage, List<Vector> vectors) {}
 
-  /** A passage and how near it is to a question: from 1 (the same) over 0 (nothing in common). */
+  /**
+   * A passage and its similarity to a question, from 1 (the same) to 0 (nothing in common) and
+   * below.
+   */
   public record Found(Passage passage, double score) {
     public Found {
       Objects.requireNonNull(passage);
@@ -68,7 +71,7 @@ public final class Guide {
     return new Guide(indexed);
   }
 
-  /** The passages nearest to the question, the best first. */
+  /** Returns the passages nearest to the question, the best first. */
   public List<Found> nearest(Vector question, int most) {
     return indexed.stream()
         .map(one -> new Found(one.passage, score(one, question)))
@@ -77,7 +80,7 @@ public final class Guide {
         .toList();
   }
 
-  /** Whether a passage has the word. */
+  /** Returns whether the guide has a form of the word. */
   public boolean has(Word word) {
     return roots.contains(Words.root(word.raw()));
   }

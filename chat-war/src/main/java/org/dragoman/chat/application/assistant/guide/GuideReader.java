@@ -6,9 +6,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Splits a chapter at its headings. A comment of its own line, {@code <!-- How ...? -->}, is a
- * question that the section answers: readers do not see it, but it is what a question of theirs is
- * compared with. Several questions may stand in one comment.
+ * Splits a chapter at its headings. A comment on a line of its own, {@code <!-- How ...? -->},
+ * holds one or several questions that the section answers. Readers do not see it; the users'
+ * questions are compared with it.
  */
 final class GuideReader {
   private static final Pattern QUESTION = Pattern.compile("<!--\\s*(.+?)\\s*-->");
@@ -40,7 +40,7 @@ final class GuideReader {
     return List.copyOf(reader.passages);
   }
 
-  /** A heading without text of its own, such as the chapter's, is no passage. */
+  /** Ends a section. A heading without text of its own, such as the chapter's, makes no passage. */
   private void end() {
     if (!text.toString().isBlank()) {
       passages.add(new Passage(title, text.toString().strip(), questions));

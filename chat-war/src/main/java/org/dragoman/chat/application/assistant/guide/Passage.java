@@ -8,11 +8,11 @@ import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 
 /**
- * One section of the guide: an answer to a few questions.
+ * A section of the guide that answers some questions.
  *
- * @param title how an answer names it as its source
+ * @param title its name in the source of an answer
  * @param text in Markdown
- * @param questions that it answers
+ * @param questions the questions that it answers
  */
 public record Passage(String title, String text, List<String> questions) {
   public Passage {
@@ -21,12 +21,12 @@ public record Passage(String title, String text, List<String> questions) {
     questions = List.copyOf(questions);
   }
 
-  /** Whether it is one of the questions of the passage. */
+  /** Returns whether this is one of the questions of the passage. */
   public boolean isAskedBy(String question) {
     return questions.stream().map(Passage::plain).anyMatch(plain(question)::equals);
   }
 
-  /** All its words. */
+  /** Returns the words of the title, the text and the questions. */
   Stream<Word> words() {
     return Stream.concat(Stream.of(title, text), questions.stream())
         .flatMap(one -> Words.of(one).stream());

@@ -7,11 +7,12 @@ import java.util.Map;
 import org.dragoman.chat.language.Word;
 
 /**
- * Lays a wording with {@code {argument}} places over a question, word by word, at the least cost: a
- * place takes one to six words, every other word may be equal, replaced, left out or added.
+ * Aligns a wording that has {@code {argument}} placeholders with a question, word by word, at the
+ * lowest cost. A placeholder matches one to six words; any other word may match, be replaced, be
+ * left out or be added.
  *
- * @param cost 0 when all words but the places are equal
- * @param places the words of the question that each place took, as first and last index
+ * @param cost 0 when all words outside the placeholders match
+ * @param places the words of the question that each placeholder matched, as first and last index
  */
 record Alignment(double cost, Map<String, int[]> places) {
   private static final int WIDEST_PLACE = 6;
@@ -20,7 +21,7 @@ record Alignment(double cost, Map<String, int[]> places) {
     places = new LinkedHashMap<>(places);
   }
 
-  /** The best way to lay the wording over the question; its cost is per word of the wording. */
+  /** Returns the cheapest alignment; its cost is divided by the number of words of the wording. */
   static Alignment of(List<Word> wording, List<Word> question) {
     int rows = wording.size();
     int columns = question.size();
@@ -90,7 +91,7 @@ record Alignment(double cost, Map<String, int[]> places) {
     return word.raw().startsWith("{");
   }
 
-  /** The indexes that no place took. */
+  /** Returns the indexes of the words that no placeholder matched. */
   List<Integer> outside(int words) {
     List<Integer> outside = new ArrayList<>();
     for (int i = 0; i < words; i++) {

@@ -11,18 +11,18 @@ import org.dragoman.operation.SchemaShape;
 import org.dragoman.operation.TypeUse;
 
 /**
- * A value that an operation takes and that a question may say: an argument, or a field of an object
- * that is one.
+ * An input of an operation whose value can be read from a question: an argument, or a field of an
+ * input object.
  *
- * @param type the name of the type within any list
+ * @param type the name of the type, of the elements in case of a list
  * @param required whether it must be given
  * @param list whether it takes several values
- * @param values of an enum; empty for other types
- * @param within the argument that is the object; empty when this is an argument itself
+ * @param values the values of an enum; empty for other types
+ * @param within the argument whose input object has this field; empty for an argument
  */
 public record Argument(
     String name, String type, boolean required, boolean list, List<String> values, String within) {
-  /** The member of a condition on a to-one link that asks whether there is no linked row. */
+  /** The member of a condition on a to-one link that tests whether there is no linked row. */
   public static final String NO_ROW = "_is_null";
 
   public Argument {
@@ -32,20 +32,20 @@ public record Argument(
     Objects.requireNonNull(within);
   }
 
-  /** Whether it takes one of a few values. */
+  /** Returns whether it takes one of a few values. */
   boolean isChoice() {
     return !values.isEmpty();
   }
 
-  /** Whether any text is a value of it. */
+  /** Returns whether it takes any text. */
   public boolean takesText() {
     return type.equals("String") || type.equals("ID");
   }
 
   /**
-   * The values of an operation that can be read from a text.
+   * Returns the inputs of an operation that can be read from a text.
    *
-   * @return null when one that has to be given cannot
+   * @return null when a required one cannot be read
    */
   static List<Argument> of(Operation operation, SchemaShape schema) {
     List<Argument> arguments = new ArrayList<>();
@@ -62,7 +62,7 @@ public record Argument(
     return arguments;
   }
 
-  /** The fields of an object; false when one that the object needs cannot be read. */
+  /** Adds the fields of an input object; returns false when a required field cannot be read. */
   private static boolean addFields(
       List<Argument> arguments, InputValue object, List<InputValue> fields, SchemaShape schema) {
     List<Argument> added = new ArrayList<>();
@@ -75,7 +75,7 @@ public record Argument(
         return false;
       }
     }
-    // Of two values of the same name a question does not say which one it means.
+    // A name that an earlier input has, too, is ambiguous in a question.
     added.removeIf(
         one ->
             !one.required() && arguments.stream().anyMatch(other -> other.name.equals(one.name)));
@@ -112,8 +112,8 @@ public record Argument(
   }
 
   /**
-   * The values as the operation takes them, those of objects within these; a whole object by the
-   * name of its argument.
+   * Builds the arguments of the operation: fields go into their input objects; a value for a whole
+   * input object has the name of its argument.
    */
   static Map<String, Object> nested(
       Map<String, Object> values, List<Argument> arguments, Operation operation) {

@@ -12,10 +12,9 @@ import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 
 /**
- * Reads the arguments of one operation from a question. From the surest to the least sure: the
- * argument's own name before a value; the wording that lies over the question best; what has the
- * argument's type; what stands in quotes; at last, for texts, the words that belong to nothing
- * else.
+ * Reads the arguments of one operation from a question. The sources, from the most to the least
+ * reliable: the argument's name before a value; the best aligned wording; a value of the argument's
+ * type; a quoted text; and, for texts, the words that nothing else explains.
  */
 final class ArgumentReader {
   private static final double LOOSEST_ALIGNMENT = 0.45;
@@ -81,7 +80,7 @@ final class ArgumentReader {
         trust);
   }
 
-  /** A value that can be chosen is a word of the operation as well. */
+  /** Returns the words of the operation in the question, enum values included. */
   private List<String> familiar() {
     List<String> familiar = new ArrayList<>(words.familiar());
     for (Argument argument : offer.arguments()) {
@@ -97,7 +96,7 @@ final class ArgumentReader {
     return !word.quoted() && FORMS_OF_ADDRESS.contains(word.raw().toLowerCase(Locale.ROOT));
   }
 
-  /** {@code username alice}, {@code username = "alice"}, {@code release year is 1999}. */
+  /** Reads {@code username alice}, {@code username = "alice"}, {@code release year is 1999}. */
   private void byName(Argument argument) {
     List<String> name = Words.ofIdentifier(argument.name());
     for (int i = 0; i + name.size() < words.size(); i++) {
@@ -177,7 +176,7 @@ final class ArgumentReader {
     }
   }
 
-  /** The run of words that belongs to nothing else and looks most like a name. */
+  /** Takes the run of unexplained words that looks most like a name. */
   private void byRest(Argument argument) {
     if (!argument.takesText() || values.containsKey(argument.name())) {
       return;
@@ -193,7 +192,10 @@ final class ArgumentReader {
     }
   }
 
-  /** A name by its capital or its possessive, or what follows a preposition; 0 for other words. */
+  /**
+   * Ranks a word as the start of a name, by its capital letter, its possessive or the preposition
+   * before it; 0 for other words.
+   */
   private int rank(int at) {
     Word word = words.get(at);
     int rank = word.quoted() ? 8 : 0;
@@ -219,14 +221,17 @@ final class ArgumentReader {
     return offer.subject().contains(words.get(at).stem());
   }
 
-  /** In appointment 12 the number belongs to an appointment, and to nothing else. */
+  /**
+   * Returns whether the word before a value names another type: in "appointment 12" the number
+   * belongs to an appointment only.
+   */
   private boolean isOtherType(int at, Argument argument) {
     return !Words.ofIdentifier(argument.name()).contains(words.get(at).stem())
         && offer.schema().types().keySet().stream()
             .anyMatch(type -> Words.ofIdentifier(type).equals(List.of(words.get(at).stem())));
   }
 
-  /** A number is one word; what follows it is something else. */
+  /** Returns the last word of a value; a number has one word. */
   private int runEnd(int from, Argument argument) {
     boolean one =
         !argument.takesText()
@@ -273,7 +278,7 @@ final class ArgumentReader {
     return value.isPresent();
   }
 
-  /** Numbers and dates have digits; names are more than digits. */
+  /** Rates a text: numbers and dates have digits, and names are more than digits. */
   private static double plausible(String name, String value) {
     if (DATES.matcher(name).matches()) {
       return SURE;

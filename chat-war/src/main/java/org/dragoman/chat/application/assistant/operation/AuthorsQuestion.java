@@ -15,13 +15,13 @@ import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 
 /**
- * A question in the words of an operation's own example, which people press or copy. The publisher
- * has said which operation answers it.
+ * A question in the words of an operation's example, which people click or copy. The publisher has
+ * stated which operation answers it.
  *
- * @param match with the values in the places of the example
- * @param whole whether the example says all that the operation could be given, so that nothing is
- *     left to be read from the rows: names in the places of an example may be written otherwise
- *     there
+ * @param match the operation with the values in the placeholders of the example
+ * @param whole whether the example has no values and the operation needs no others, so that the
+ *     rows need not be searched for names. A name that replaces a placeholder may be spelled
+ *     differently in the rows
  */
 public record AuthorsQuestion(Match match, boolean whole) {
   private static final Pattern QUOTED = Pattern.compile("[\"'“‘]([^\"'“”‘’]+)[\"'”’]");
@@ -33,7 +33,7 @@ public record AuthorsQuestion(Match match, boolean whole) {
     Objects.requireNonNull(match);
   }
 
-  /** The operation whose example the question is; empty when none is, or several are. */
+  /** Returns the operation whose example the question is; empty when none or several match. */
   public static Optional<AuthorsQuestion> of(String question, List<Offer> offers) {
     String asked = plain(question);
     List<AuthorsQuestion> found = new ArrayList<>();
@@ -50,7 +50,7 @@ public record AuthorsQuestion(Match match, boolean whole) {
   }
 
   private static Optional<AuthorsQuestion> of(String example, String asked, Offer offer) {
-    // The publisher's 'Which tasks are open?' may mean a value of an optional argument.
+    // The publisher's "Which tasks are open?" may mean a value of an optional argument.
     boolean plain = offer.arguments().isEmpty() || !offer.operation().examples().contains(example);
     return values(example, asked, offer)
         .map(
@@ -67,7 +67,9 @@ public record AuthorsQuestion(Match match, boolean whole) {
     return text.strip().replaceAll("\\s+", " ").replaceAll("[\\s?.!]+$", "");
   }
 
-  /** The values in the places of the example; empty when the question is not the example. */
+  /**
+   * Reads the values in the placeholders of the example; empty when the question does not match it.
+   */
   private static Optional<Map<String, Object>> values(String example, String asked, Offer offer) {
     List<String> names = new ArrayList<>();
     StringBuilder form = new StringBuilder();
@@ -105,8 +107,8 @@ public record AuthorsQuestion(Match match, boolean whole) {
   }
 
   /**
-   * A place of a text takes a name alone: {@code Le Guin before 1970} is a name and a condition,
-   * and {@code nobody} is none.
+   * Reads the value of a placeholder. A text must look like a name: {@code Le Guin before 1970} is
+   * a name and a condition, and {@code nobody} is not a name.
    */
   private static Optional<Object> value(String text, Argument argument) {
     Matcher quoted = QUOTED.matcher(text);

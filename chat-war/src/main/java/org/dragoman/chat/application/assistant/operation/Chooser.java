@@ -11,10 +11,9 @@ import org.dragoman.chat.embedding.Vector;
 import org.dragoman.chat.language.Words;
 
 /**
- * Finds the operations that a question may be about. What counts is how near the question is to the
- * nearest wording of an operation, once as it stands and once with the arguments' names in place of
- * the values; that it names something of the operation; and that few of its words are left
- * unexplained.
+ * Ranks the operations that a question may be about. The score depends on the similarity to the
+ * nearest wording of the operation, once with the values and once with the arguments' names in
+ * their place; on words of the operation in the question; and on how many words remain unexplained.
  */
 public final class Chooser {
   private static final double UNKNOWN_WORD_COSTS = 0.12;
@@ -27,37 +26,35 @@ public final class Chooser {
   private static final double COUNT_GIVES = 0.1;
   private static final double OWN_COSTS = 0.5;
 
-  /**
-   * Below this nothing that a question's words say could still make the operation the right one.
-   */
+  /** Below this similarity no evidence in the question's words could raise the score far enough. */
   private static final double LEAST_LIKENESS = 0.2;
 
-  /** A question about how something is done seldom asks for rows. */
+  /** A question about how to do something seldom asks for rows. */
   private static final Pattern HOW =
       Pattern.compile("(?i)^\\W*how (do|does|can|could|should|would|is|are|to)\\b");
 
   private static final Pattern HOW_MANY = Pattern.compile("(?i)\\b(how many|number of)\\b");
 
-  /** A question about the caller's own rows does not ask for those of everybody. */
+  /** A question about the caller's own rows does not ask for everybody's. */
   private static final Pattern OWN = Pattern.compile("(?i)\\b(?:my|our|this|that) (\\p{L}+)\\b");
 
-  /** A question this near to a given example needs no word of the operation. */
+  /** From this similarity to an example on, the question needs no word of the operation. */
   private static final double AS_EXAMPLE = 0.8;
 
-  /** Two words this near mean the same: nation and country, physician and doctor. */
+  /** From this similarity on, two words mean the same: nation and country, physician and doctor. */
   private static final double SAME_MEANING = 0.62;
 
-  /** With more words unexplained no synonym helps. */
+  /** With more unknown words than this, synonyms do not help. */
   private static final int MOST_UNKNOWN_WORDS = 6;
 
   private final Embeddings embeddings;
 
-  /** Comparing with these embeddings. */
+  /** Compares by these embeddings. */
   public Chooser(Embeddings embeddings) {
     this.embeddings = embeddings;
   }
 
-  /** All operations that have anything in common with the question, the best first. */
+  /** Returns all operations that have anything in common with the question, the best first. */
   public List<Match> matches(String question, List<Offer> offers) throws InterruptedException {
     Vector meaning = embeddings.of(question);
     double how = HOW.matcher(question).find() ? HOW_COSTS : 0;
@@ -90,7 +87,7 @@ public final class Chooser {
         && likeness(offer.vectors().subList(0, given), masked) >= AS_EXAMPLE;
   }
 
-  /** Unknown words that are synonyms of a word of the operation are familiar. */
+  /** Treats unknown words as familiar when they are synonyms of a word of the operation. */
   private Reading withSynonyms(Reading reading, Offer offer) throws InterruptedException {
     if (reading.unknownWords().isEmpty() || reading.unknownWords().size() > MOST_UNKNOWN_WORDS) {
       return reading;
@@ -114,8 +111,8 @@ public final class Chooser {
   }
 
   /**
-   * The kind of answer that the form of the question asks for: a number of rows, or a row of the
-   * caller.
+   * Rates whether the operation gives the kind of answer that the question's form asks for: a
+   * number, or rows of the caller.
    */
   private static double form(Offer offer, String question) {
     double form = 0;

@@ -10,9 +10,9 @@ import org.dragoman.operation.InputValue;
 import org.dragoman.operation.Operation;
 import org.dragoman.operation.SchemaShape;
 
-/** Questions that operations answer, for people who have not asked yet. */
+/** Example questions that operations answer. */
 public final class Examples {
-  /** The endings of the names of types that hold groups, sums or pages of another type. */
+  /** Suffixes of the types that hold groups, aggregates or pages of another type. */
   private static final Set<String> DERIVED = Set.of("Group", "Aggregate", "Connection");
 
   private static final Pattern PLACE = Pattern.compile("\\{[A-Za-z_][A-Za-z_0-9]*\\}");
@@ -20,10 +20,11 @@ public final class Examples {
   private Examples() {}
 
   /**
-   * A question that an operation answers by rules alone, with {@code …} where a value stands.
+   * Returns a question that an operation answers without a model, with {@code …} for a value.
    *
-   * @return null when no question asks for it: it writes, needs a value that no question says, or
-   *     gives groups, sums or pages of rows that another operation lists
+   * @return null when there is none: the operation writes, requires a value that cannot be read
+   *     from a question, or returns groups, aggregates or pages of rows that another operation
+   *     lists
    */
   public static String of(Operation operation, SchemaShape schema) {
     List<Argument> arguments =
@@ -48,8 +49,8 @@ public final class Examples {
   }
 
   /**
-   * Questions to begin with: first those that the publisher gives as examples, then for all rows of
-   * a type, then those that need a value which people know.
+   * Returns example questions: first those of the publisher, then lists of all rows of a type, then
+   * operations that require a value which people know.
    *
    * @param operations in the order in which they were granted
    */
@@ -63,7 +64,10 @@ public final class Examples {
         .toList();
   }
 
-  /** As {@link #of}; null as well when it needs the identifier of a row, which nobody knows. */
+  /**
+   * Returns a question like {@link #of}, but null also when it requires the identifier of a row,
+   * which nobody knows.
+   */
   public static String toAsk(Operation operation, SchemaShape schema) {
     return needsIdentifier(operation) ? null : of(operation, schema);
   }
@@ -74,7 +78,7 @@ public final class Examples {
             .anyMatch(one -> one.required() && one.type().named().name().equals("ID"));
   }
 
-  /** Operations by how well they tell what can be asked. */
+  /** Ranks operations by how well they show what can be asked. */
   private enum Kind {
     WITH_EXAMPLES,
     LIST,
@@ -89,6 +93,6 @@ public final class Examples {
     }
   }
 
-  /** An operation that may be run, with its schema. */
+  /** An operation that the caller may run, with its schema. */
   public record Granted(Operation operation, SchemaShape schema) {}
 }

@@ -5,7 +5,7 @@ import java.util.Objects;
 /**
  * An operation that may answer a question.
  *
- * @param score from 0 to 1; how sure that it does
+ * @param score from 0 to 1; the confidence that it does
  */
 public record Match(Offer offer, Reading reading, double score) {
   public Match {

@@ -15,11 +15,11 @@ import org.dragoman.operation.Operation;
 import org.dragoman.operation.SchemaShape;
 
 /**
- * An operation made ready to be compared with questions.
+ * An operation prepared for comparison with questions.
  *
- * @param arguments that a question may say
+ * @param arguments the inputs that can be read from a question
  * @param wordings how people may ask for it
- * @param vectors of the wordings and the description
+ * @param vectors embeddings of the wordings and the description
  * @param vocabulary the stems of all words that belong to it
  */
 public record Offer(
@@ -31,7 +31,7 @@ public record Offer(
     Set<String> vocabulary) {
   private static final Set<String> COUNTING = Set.of("count", "number", "total");
 
-  /** Where a wording has the value of an argument. */
+  /** The placeholder of an argument's value in a wording. */
   static final Pattern PLACE = Pattern.compile("\\{([A-Za-z_][A-Za-z_0-9]*)\\}");
 
   public Offer {
@@ -42,7 +42,8 @@ public record Offer(
   }
 
   /**
-   * The queries of a schema, ready to be compared, but for those that need what no question says.
+   * Prepares the queries of a schema. Queries that require a value which cannot be read from a
+   * question are left out.
    */
   public static List<Offer> of(SchemaShape schema, Embeddings embeddings)
       throws InterruptedException {
@@ -70,12 +71,12 @@ public record Offer(
     return offers;
   }
 
-  /** The rows' type, or null when the operation gives a single value. */
+  /** Returns the type of the rows, or null when the operation returns a single value. */
   public ObjectShape rows() {
     return schema.rows(operation);
   }
 
-  /** The stems of what the operation is about: its subject and the type of its rows. */
+  /** Returns the stems of the operation's subject and of the type of its rows. */
   public Set<String> subject() {
     Set<String> stems = new HashSet<>(Words.ofIdentifier(resultName(operation, schema)));
     for (String word : new Wordings(operation, schema, arguments).subject().split(" ")) {
@@ -84,14 +85,14 @@ public record Offer(
     return stems;
   }
 
-  /** Whether it says how many there are, and not which. */
+  /** Returns whether it returns a number of rows instead of the rows. */
   public boolean counts() {
     Set<String> words = new HashSet<>(Words.ofIdentifier(operation.name()));
     words.addAll(Words.ofIdentifier(operation.result().named().name()));
     return !operation.many() && COUNTING.stream().anyMatch(words::contains);
   }
 
-  /** Whether the word names what the rows are or lead to, and not just a value in them. */
+  /** Returns whether the word names the rows or a link of theirs, and not only a value in them. */
   public boolean isNoun(String stem) {
     ObjectShape rows = rows();
     return subject().contains(stem)
@@ -103,17 +104,17 @@ public record Offer(
                             || Words.ofIdentifier(link.target()).contains(stem)));
   }
 
-  /** The values, by arguments, as the operation takes them. */
+  /** Builds the arguments of the operation from values by name. */
   public Map<String, Object> nested(Map<String, Object> values) {
     return Argument.nested(values, arguments, operation);
   }
 
-  /** A question that the operation answers, for people. */
+  /** Returns an example question for people. */
   public String example() {
     return wordings.getFirst();
   }
 
-  /** The wording with the arguments' names in place of values. */
+  /** Replaces the placeholders by the arguments' names. */
   private static String plain(String wording) {
     return PLACE.matcher(wording).replaceAll(place -> Words.spoken(place.group(1)));
   }

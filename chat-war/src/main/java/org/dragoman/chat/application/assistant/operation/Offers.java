@@ -12,7 +12,7 @@ import org.dragoman.chat.operation.PublishedShapes;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.operation.SchemaShape;
 
-/** The queries that a caller may run, ready to be compared with questions. */
+/** The queries that a caller may run, prepared for comparison with questions. */
 @ApplicationScoped
 public class Offers {
   private static final int MOST_KEPT = 200;
@@ -20,7 +20,10 @@ public class Offers {
   private final Recent<Shape, List<Offer>> kept = new Recent<>(MOST_KEPT);
   private final PublishedShapes shapes;
 
-  /** A shape as the very object that it is: comparing whole schemas would cost as much. */
+  /**
+   * A key that compares shapes by identity: comparing whole schemas would cost as much as preparing
+   * them.
+   */
   private static final class Shape {
     private final SchemaShape shape;
 
@@ -39,22 +42,22 @@ public class Offers {
     }
   }
 
-  /** For these schemas. */
+  /** Prepares the queries of these schemas. */
   @Inject
   public Offers(PublishedShapes shapes) {
     this.shapes = shapes;
   }
 
-  /** For the container's proxy alone. */
+  /** Required by the container's proxy. */
   Offers() {
     this(null);
   }
 
   /**
-   * All queries of these schemas of the caller's realm that the caller may run.
+   * Returns all queries that the caller may run in these schemas of the caller's realm.
    *
-   * @param wanted which schemas, by name
-   * @throws Fault when the broker cannot say
+   * @param wanted selects schemas by name
+   * @throws Fault when the broker does not answer
    */
   public List<Offer> of(OnBehalf caller, Embeddings embeddings, Predicate<String> wanted)
       throws InterruptedException {

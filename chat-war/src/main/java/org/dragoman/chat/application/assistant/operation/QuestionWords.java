@@ -8,7 +8,10 @@ import java.util.Set;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 
-/** The words of a question in the light of one operation, and which of them were read as values. */
+/**
+ * The words of a question as one operation knows them; words that were read as values are marked as
+ * used.
+ */
 final class QuestionWords {
   private static final int LONGEST_RUN = 8;
   private static final Set<String> BRIDGES =
@@ -44,7 +47,7 @@ final class QuestionWords {
     return words.subList(from, from + count).stream().map(Word::stem).toList();
   }
 
-  /** The text of the question from one word to another. */
+  /** Returns the text of the question from one word to another. */
   String text(int from, int to) {
     return from == to
         ? words.get(from).raw()
@@ -70,7 +73,9 @@ final class QuestionWords {
     }
   }
 
-  /** Whether the word may be a value: it says something, and it is no word of the operation. */
+  /**
+   * Returns whether the word may be a value: a content word that is not a word of the operation.
+   */
   boolean isValue(int at) {
     Word word = words.get(at);
     return word.quoted()
@@ -87,8 +92,8 @@ final class QuestionWords {
   }
 
   /**
-   * The last word of the value that begins here: words in a row that are all values; in a name with
-   * capitals also small words in between, as in Kind of Blue.
+   * Returns the last word of the value that begins here: consecutive value words; a capitalised
+   * name may have small words in between, as in Kind of Blue.
    */
   int runEnd(int from) {
     int end = from;
@@ -118,7 +123,7 @@ final class QuestionWords {
     return question.substring(words.get(at - 1).end(), words.get(at).start()).isBlank();
   }
 
-  /** Words that say something which the operation does not know and no value explains. */
+  /** Returns the content words that the operation does not know and no value explains. */
   List<String> unknownWords() {
     List<String> unknownWords = new ArrayList<>();
     for (int i = 0; i < used.length; i++) {
@@ -129,7 +134,10 @@ final class QuestionWords {
     return unknownWords;
   }
 
-  /** What is asked for, {@code dvd} in which DVDs, when it is an unknown word; else empty. */
+  /**
+   * Returns the noun after which or what, such as {@code dvd} in "which DVDs", when it is an
+   * unknown word; otherwise empty.
+   */
   String wanted() {
     for (int i = 1; i < used.length; i++) {
       if (ASKING.contains(words.get(i - 1).stem()) && !used[i] && isValue(i)) {
@@ -139,7 +147,7 @@ final class QuestionWords {
     return "";
   }
 
-  /** Words of the operation. */
+  /** Returns the words of the question that are words of the operation. */
   List<String> familiar() {
     List<String> familiar = new ArrayList<>();
     for (int i = 0; i < used.length; i++) {
@@ -154,7 +162,7 @@ final class QuestionWords {
     return vocabulary.contains(word.stem());
   }
 
-  /** The question with names in place of the words that were read as values. */
+  /** Returns the question with argument names in place of the values. */
   String masked(Map<String, int[]> places) {
     StringBuilder masked = new StringBuilder(question);
     places.entrySet().stream()

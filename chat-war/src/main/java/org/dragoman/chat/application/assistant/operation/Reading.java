@@ -6,15 +6,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a question says about an operation's arguments.
+ * The arguments of an operation as read from a question.
  *
- * @param values by argument, in the order of the arguments
+ * @param values by argument name, in the order of the arguments
  * @param missing required arguments without a value
  * @param unknownWords content words that neither belong to the operation nor were read as a value
  * @param familiar content words that belong to the operation
- * @param wanted the word after which or what, when it is one of the unknown words; else empty
+ * @param wanted the noun after "which" or "what", when it is one of the unknown words; otherwise
+ *     empty
  * @param masked the question with the arguments' names in place of the values
- * @param trust how sure the values are, above 0 when they are surer than a guess
+ * @param trust the reliability of the values; above 0 when they are more than a guess
  */
 public record Reading(
     Map<String, Object> values,

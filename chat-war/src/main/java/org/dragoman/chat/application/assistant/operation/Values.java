@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.chat.language.Words;
 
-/** Reads the text of a question as a value of an argument's type. */
+/** Reads a text of a question as a value of an argument's type. */
 final class Values {
   private static final Pattern WHOLE = Pattern.compile("-?\\d{1,18}");
   private static final Pattern NUMBER = Pattern.compile("-?\\d{1,18}([.,]\\d{1,18})?");
@@ -40,12 +40,12 @@ final class Values {
 
   private Values() {}
 
-  /** Whether values of a scalar can be read from a text. */
+  /** Returns whether values of the scalar can be read from a text. */
   static boolean know(String scalar) {
     return TYPES.contains(scalar);
   }
 
-  /** The value, when the text is one. */
+  /** Returns the value; empty when the text is not a value of this type. */
   static Optional<Object> of(String text, Argument argument) {
     String lower = text.toLowerCase(Locale.ROOT);
     if (!argument.values().isEmpty()) {
@@ -98,7 +98,7 @@ final class Values {
         : whole(text).map(BigDecimal::valueOf);
   }
 
-  /** With the seconds and both digits of the hour, which people leave out. */
+  /** Reads a time and adds what people leave out: the seconds and the leading zero of the hour. */
   private static Optional<Object> clock(String text) {
     Matcher clock = CLOCK.matcher(text);
     if (!clock.matches()) {

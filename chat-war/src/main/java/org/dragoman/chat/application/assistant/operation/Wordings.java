@@ -10,8 +10,8 @@ import org.dragoman.operation.Operation;
 import org.dragoman.operation.SchemaShape;
 
 /**
- * How people may ask for an operation: the examples of its description, and what its names and
- * types suggest. {@code {argument}} stands where a value would.
+ * The ways in which people may ask for an operation: the examples in its description, and questions
+ * made from its names and types. {@code {argument}} is the placeholder of a value.
  */
 final class Wordings {
   private static final int MOST = 32;
@@ -34,7 +34,7 @@ final class Wordings {
     return arguments;
   }
 
-  /** Never empty; the given examples first. */
+  /** Returns the wordings, never empty, the publisher's examples first. */
   List<String> all() {
     Set<String> wordings = new LinkedHashSet<>(operation.examples());
     String subject = subject();
@@ -59,7 +59,7 @@ final class Wordings {
     }
     List<Argument> needed = arguments.stream().filter(Argument::required).toList();
     if (needed.size() == 1 && needed.getFirst().isChoice()) {
-      // What can be chosen is often a kind of what is asked for: violins of instruments.
+      // The values of a choice are often kinds of the rows: violins of instruments.
       String value = "{" + needed.getFirst().name() + "}";
       wordings.add("Show all " + value);
       wordings.add("Which " + value + " are there?");
@@ -101,7 +101,7 @@ final class Wordings {
     return String.join(" and ", parts);
   }
 
-  /** What the operation is about: its name without verbs, or the name of its rows. */
+  /** Returns the subject of the operation: its name without verbs, or the name of its rows. */
   String subject() {
     List<String> words = new ArrayList<>(Words.ofIdentifier(operation.name()));
     words.removeIf(VERBS::contains);

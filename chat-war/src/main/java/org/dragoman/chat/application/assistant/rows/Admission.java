@@ -17,27 +17,30 @@ import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 
 /**
- * Whether an operation that is only like a question may answer it: nothing that is known of the
- * question and of the rows may speak against it.
+ * Decides whether an operation that is only similar to a question may answer it. Nothing that is
+ * known about the question and the rows may contradict it.
  *
- * @param names of the rows of the schema
+ * @param names the names of the schema's rows
  */
 record Admission(String question, ZonedDateTime today, Names names, Asked asked) {
-  /** Words that ask for a state of things, which an operation without them does not answer. */
+  /** Words that ask for a state; only an operation that has the word itself answers them. */
   static final Set<String> STATES =
       Set.of("out", "now", "currently", "moment", "still", "already", "back", "away");
 
-  /** Words that ask for one end of an order, which a list does not answer. */
+  /** Words that ask for the first row of an order; a list does not answer them. */
   static final Pattern SUPERLATIVE =
       Pattern.compile(
           "(?i)most|least|fewest|(?:old|young|new|lat|earli|long|short|high|low|larg|bigg|small"
               + "|heavi|light|cheap|dear|fast|slow|near|clos|b|wor)e?st");
 
-  /** The one that was spoken of, which is not all of them. */
+  /**
+   * Matches a question about one row that the conversation has mentioned; it does not ask for all
+   * rows.
+   */
   private static final Pattern THE_ONE =
       Pattern.compile("(?i)^\\W*(?:and )?(?:who|what|which)(?:['’]?s| is) the (\\p{L}+)\\W*$");
 
-  /** Whether every date of the question is given, each to an argument of its sense. */
+  /** Returns whether every date of the question is the value of an argument with the same bound. */
   private boolean isOfItsDates(Offer offer, Map<String, Object> values) {
     List<BoundedDate> dates = BoundedDate.of(question, today.toLocalDate());
     if (!dates.isEmpty() && asked.words().stream().anyMatch(Telling::isNumberOrPeriod)) {
@@ -58,7 +61,7 @@ record Admission(String question, ZonedDateTime today, Names names, Asked asked)
     return true;
   }
 
-  /** Whether the number is given to an argument that bounds a range. */
+  /** Returns whether the number is the value of an argument that bounds a range. */
   private static boolean isBound(
       Offer offer, Map<String, Object> values, Comparison.Number number) {
     return offer.arguments().stream()
@@ -74,14 +77,17 @@ record Admission(String question, ZonedDateTime today, Names names, Asked asked)
         .anyMatch(value -> String.valueOf(value).toLowerCase(Locale.ROOT).contains(word.stem()));
   }
 
-  /** Whether the question says a yes or no that the operation would not be given. */
+  /** Returns whether the question names a Boolean argument that would get no value. */
   private boolean isFlagNotGiven(Argument argument, Map<String, Object> values) {
     return argument.type().equals("Boolean")
         && !values.containsKey(argument.name())
         && asked.speaksOf(argument.name());
   }
 
-  /** Whether a number was taken for that of a row, and does not stand behind what it is called. */
+  /**
+   * Returns whether a number became the number of a row although no word for the row stands before
+   * it.
+   */
   private boolean isNumberOfOthers(Offer offer, Argument argument, Object value) {
     boolean number = value != null && Set.of("Int", "Long").contains(argument.type());
     if (!number || offer.rows() == null || offer.operation().many()) {
@@ -102,26 +108,26 @@ record Admission(String question, ZonedDateTime today, Names names, Asked asked)
     return true;
   }
 
-  /** Whether a word was taken for a generated key. */
+  /** Returns whether an ordinary word became the value of a generated key. */
   private static boolean isNoKey(Argument argument, Object value) {
     return Set.of("ID", "UUID").contains(argument.type())
         && value instanceof String text
         && text.matches("[\\p{L}\\s'’-]*|.*\\s.*");
   }
 
-  /** Whether a value was taken for the key of a row, which people seldom say. */
+  /** Returns whether an argument is the key of a row, which people seldom state. */
   private static boolean isByKey(Offer offer, Map<String, Object> values) {
     return offer.arguments().stream()
         .filter(argument -> values.containsKey(argument.name()))
         .anyMatch(argument -> Set.of("ID", "UUID").contains(argument.type()));
   }
 
-  /** Whether it gives groups or sums, of which the largest is no row. */
+  /** Returns whether the operation returns groups or aggregates, whose largest is not a row. */
   private static boolean isDerived(Offer offer) {
     return Examples.of(offer.operation(), offer.schema()) == null;
   }
 
-  /** Whether nothing that is known of the rows speaks against it. */
+  /** Returns whether nothing that is known about the rows contradicts the operation. */
   boolean admits(Match match) {
     Offer offer = match.offer();
     Map<String, Object> values = match.reading().values();

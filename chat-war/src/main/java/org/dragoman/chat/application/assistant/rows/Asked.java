@@ -19,21 +19,23 @@ import org.dragoman.operation.ObjectShape;
 import org.dragoman.operation.SchemaShape;
 
 /**
- * What a question says, in the light of one schema and the names of its rows.
+ * A question as read against one schema and the names of its rows.
  *
- * @param mentions of rows by their names
- * @param values texts that stand in rows beside their names, where nothing else is spoken of
- * @param dates in their order, each once, and what they are to what is asked for
+ * @param mentions names of rows
+ * @param values texts of other fields, where the words are not part of a name, a date or an enum
+ *     value
+ * @param dates in their order, each once, with the way in which they bound the rows
  * @param choices values of enums
- * @param words that say something and belong to none of these; of a question with too many of them
- *     not all
+ * @param words content words that belong to none of these; incomplete when the question has too
+ *     many
  * @param masked the question with a type or {@code day} in place of names and dates
  * @param negated where the first negation begins; the end of the text when there is none
- * @param types by the stems of what they are called
- * @param today the day on which it is asked
- * @param carried whether a part of it is from an earlier message, at places of that
+ * @param types types by the stems of their names and aliases
+ * @param today the current day
+ * @param carried whether a part of it comes from an earlier message; its positions are in that
+ *     message
  * @param restrictions words that change which rows are meant ({@link Restriction})
- * @param negation the word by which it asks for the opposite, outside of names; null for none
+ * @param negation the word that negates the question, outside of names; null for none
  */
 public record Asked(
     String text,
@@ -84,7 +86,7 @@ public record Asked(
     restrictions = List.copyOf(restrictions);
   }
 
-  /** A value of an enum that the question says. */
+  /** A value of an enum in the question. */
   public record Choice(String type, String value, int start, int end) {}
 
   /** Reads a question. */
@@ -216,27 +218,27 @@ public record Asked(
     return forms;
   }
 
-  /** Whether it asks how many there are. */
+  /** Returns whether it asks for a number of rows. */
   public boolean counts() {
     return COUNTS.matcher(text).find();
   }
 
-  /** Whether it asks for a place. */
+  /** Returns whether it asks for a place. */
   boolean asksWhere() {
     return PLACE.matcher(text).find();
   }
 
-  /** Whether one of its words is the name. */
+  /** Returns whether one of its words belongs to the name. */
   boolean speaksOf(String name) {
     return words.stream().anyMatch(word -> RowWords.is(word, name));
   }
 
-  /** Whether the word is one of the names. */
+  /** Returns whether the word belongs to one of the names. */
   static boolean isOneOf(Set<String> names, Word word) {
     return names.stream().anyMatch(name -> RowWords.is(word, name));
   }
 
-  /** Whether one of the questions begins with the same word. */
+  /** Returns whether one of the questions begins with the same word. */
   boolean isAskedLike(List<String> questions) {
     String first = Words.of(text).getFirst().stem();
     return questions.stream()
@@ -244,12 +246,15 @@ public record Asked(
         .anyMatch(words -> !words.isEmpty() && words.getFirst().stem().equals(first));
   }
 
-  /** Whether it speaks of nothing but a date. */
+  /** Returns whether it has a date and nothing else. */
   boolean isOfDateAlone() {
     return !dates.isEmpty() && words.isEmpty() && mentions.isEmpty() && choices.isEmpty();
   }
 
-  /** Whether it asks for somebody, and the rows show nobody, though what they lead to does. */
+  /**
+   * Returns whether it asks for a person and the rows have none, at most the rows that their links
+   * lead to.
+   */
   boolean asksWhoElse(Offer offer) {
     ObjectShape rows = offer.rows();
     SchemaShape schema = offer.schema();
@@ -280,49 +285,52 @@ public record Asked(
                             .anyMatch(link -> !link.many() && People.are(link.target(), schema)));
   }
 
-  /** Whether it asks for a price. */
+  /** Returns whether it asks for a price. */
   boolean asksPrice() {
     return PRICE.matcher(text).find();
   }
 
-  /** Whether the word is what somebody does: plays in 'who plays Hamlet'. */
+  /** Returns whether the word is the verb after who: plays in "who plays Hamlet". */
   boolean isDone(Word word) {
     return WHO.matcher(text.substring(0, word.start())).matches();
   }
 
-  /** Whether it is what rows do, or are, in a clause of its own: players who scored. */
+  /** Returns whether the word is in a relative clause about the rows: players who scored. */
   boolean isInClause(Word word) {
     return CLAUSE.matcher(text.substring(0, word.start())).matches();
   }
 
-  /** Whether the rows are said to be what the word says, at the end of it: are expired. */
+  /** Returns whether the word ends the question as a predicate about the rows: are expired. */
   boolean isComplement(Word word) {
     return STATES.matcher(text.substring(0, word.start())).find()
         && text.substring(word.end()).matches("(?is)(?:\\W+(?:now|already|yet|today))?\\W*")
         && !ASKS_WHETHER.matcher(text).find();
   }
 
-  /** Whether it asks for one value. */
+  /** Returns whether it asks for one value. */
   boolean asksValue() {
     return VALUE.matcher(text).find();
   }
 
-  /** Whether it asks for a time. */
+  /** Returns whether it asks for a time. */
   boolean asksWhen() {
     return TIME.matcher(text).find();
   }
 
-  /** Whether there are more words in it than are looked at, so that nobody can say what it asks. */
+  /** Returns whether it has more words than are read, so that its meaning is uncertain. */
   boolean isTooLong() {
     return words.size() > MOST_WORDS;
   }
 
-  /** Names count as quoted: they are no negation, and one may stand before them. */
+  /**
+   * Finds negations outside of names. A name counts as a quoted text: it is not a negation itself,
+   * and a negation may stand before it.
+   */
   private static List<Negation.Found> negations(String text, List<Names.Mention> mentions) {
     return Negation.all(withoutNames(text, mentions));
   }
 
-  /** The text with quotes in place of names, all at their places. */
+  /** Returns the text with quoted blanks in place of names; all positions stay the same. */
   private static String withoutNames(String text, List<Names.Mention> mentions) {
     StringBuilder rest = new StringBuilder(text);
     for (Names.Mention one : mentions) {
@@ -333,23 +341,26 @@ public record Asked(
     return rest.toString();
   }
 
-  /** The text with quotes in place of its names; as it is when these are of an earlier message. */
+  /** Returns the text without its names; unchanged when the names are of an earlier message. */
   String withoutNames() {
     return carried ? text : withoutNames(text, mentions);
   }
 
-  /** Whether it denies two things, or a part of one. */
+  /** Returns whether it has two negations, or one that negates only a part. */
   boolean isTangled() {
     String rest = withoutNames();
     return Negation.all(rest).size() > 1 || Negation.isOfAPart(rest);
   }
 
-  /** Whether it asks for one or the other. */
+  /** Returns whether it asks for alternatives (or). */
   boolean isEither() {
     return OR.matcher(withoutNames()).find();
   }
 
-  /** The rows that it is about: the first type that it names, before any negation; or null. */
+  /**
+   * Returns the word for the rows that it is about: the first type before any negation; null for
+   * none.
+   */
   Word head() {
     return words.stream()
         .filter(word -> word.start() < negated && !isDone(word))
@@ -358,13 +369,13 @@ public record Asked(
         .orElse(null);
   }
 
-  /** Where the words begin that say what is to be counted; -1 when nothing is. */
+  /** Returns where the words for the counted rows begin; -1 when nothing is counted. */
   int counted() {
     Matcher matcher = COUNTED.matcher(text);
     return matcher.find() ? matcher.end() : -1;
   }
 
-  /** Whether the operation's name says other rows than the first that are spoken of. */
+  /** Returns whether the operation's name has another type than the first one in the question. */
   boolean isOfOthers(Offer offer) {
     Set<String> named =
         Words.ofIdentifier(offer.operation().name()).stream()
@@ -374,12 +385,12 @@ public record Asked(
     return !named.isEmpty() && head != null && !named.contains(head.stem());
   }
 
-  /** Whether it speaks of anything in the rows. */
+  /** Returns whether it has a name, a date or an enum value. */
   boolean isAboutRows() {
     return !mentions.isEmpty() || !dates.isEmpty() || !choices.isEmpty();
   }
 
-  /** With what is said in one of both. */
+  /** Returns this question with parts of another one in place of its own. */
   Asked with(List<Names.Mention> others, List<BoundedDate> otherDates, List<Choice> otherChoices) {
     return new Asked(
         text,

@@ -8,13 +8,13 @@ import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 import org.dragoman.operation.SchemaShape;
 
-/** Values of enums that the words of a question say. */
+/** Finds values of enums in the words of a question. */
 final class Choices {
   private static final double SAME_CHOICE = 0.75;
 
   private Choices() {}
 
-  /** Whether the word is of rows, or of a link to them: deliver of deliveries. */
+  /** Returns whether the word names a type or is a form of its name: deliver of deliveries. */
   private static boolean isLinked(Word word, SchemaShape schema, Map<String, String> types) {
     return types.containsKey(word.stem())
         || schema.types().keySet().stream()
@@ -22,16 +22,16 @@ final class Choices {
             .anyMatch(type -> RowWords.is(word, type));
   }
 
-  /** Whether the word is the value and the rows in one: mountainbikes. */
+  /** Returns whether the word joins the value and the type: mountainbikes. */
   private static boolean isCompound(String value, Word word, Map<String, String> types) {
     return word.stem().startsWith(value)
         && types.containsKey(word.stem().substring(value.length()).replaceFirst("^-", ""));
   }
 
   /**
-   * The value that the word says, or is nearest to; null for none.
+   * Returns the value that the word names or is nearest to; null for none.
    *
-   * @param like whether it may be one that is only like it
+   * @param like whether a similar value is accepted
    */
   static Asked.Choice of(
       Word word, boolean like, SchemaShape schema, Map<String, String> types, Embeddings embeddings)

@@ -19,26 +19,26 @@ import org.dragoman.operation.SchemaShape;
 import org.dragoman.operation.Selection;
 
 /**
- * Which rows of a list are meant, where the list does not choose them itself.
+ * Selects rows of a list, for conditions that the list itself does not support.
  *
  * @param where a condition in the form of {@code where}; empty for all rows
- * @param extreme the field whose most or least is asked for; null for none
+ * @param extreme selects the rows with the highest or lowest value; null for all
  */
 public record Chosen(
     ObjectShape rows, SchemaShape schema, Map<String, Object> where, Extreme extreme) {
-  /** A condition on the number of rows that a link leads to. */
+  /** The member of a condition on the number of rows that a link leads to. */
   static final String COUNT = "#count";
 
   public Chosen {
     where = Map.copyOf(where);
   }
 
-  /** Whether all rows of the list are needed to choose some. */
+  /** Returns whether all rows of the list must be read to select some. */
   public boolean needsAll() {
     return !where.isEmpty() || extreme != null;
   }
 
-  /** The selection with the fields that rows are chosen by. */
+  /** Returns the selection with the fields that the conditions need. */
   public Selection selection(Selection shown) {
     Tree tree = new Tree();
     tree.add(shown);
@@ -53,7 +53,7 @@ public record Chosen(
     return tree.selection();
   }
 
-  /** Fields by their names. */
+  /** A selection under construction: fields by their names. */
   private final class Tree {
     private final Set<String> scalars = new LinkedHashSet<>();
     private final Map<String, Tree> links = new LinkedHashMap<>();
@@ -105,7 +105,7 @@ public record Chosen(
     }
   }
 
-  /** The rows that are meant, in their order; of an extreme all that share it. */
+  /** Returns the selected rows in their order; with an extreme, all rows that share it. */
   public ArrayNode of(ArrayNode all) {
     List<JsonNode> chosen = new ArrayList<>();
     all.forEach(
@@ -181,7 +181,7 @@ public record Chosen(
     return list;
   }
 
-  /** A null value fits only the test for null. */
+  /** Compares a value; a null value matches only the test for null. */
   private static boolean compares(JsonNode value, String test, Object with) {
     boolean none = value.isNull() || value.isMissingNode();
     if (test.equals("_is_null")) {
@@ -203,7 +203,7 @@ public record Chosen(
     };
   }
 
-  /** Numbers by their values, moments by their instants, all else by its letters. */
+  /** Compares numbers by value, moments by instant, and everything else as texts. */
   private static int compare(Object one, Object other) {
     String first = String.valueOf(one);
     String second = String.valueOf(other);

@@ -7,9 +7,9 @@ import org.dragoman.operation.ObjectShape;
 import org.dragoman.operation.SchemaShape;
 
 /**
- * Whether rows say where and when.
+ * Determines whether rows have places, times and prices.
  *
- * @param rows null for a single value, which says neither
+ * @param rows null for a single value, which has none
  */
 record Circumstances(ObjectShape rows, SchemaShape schema) {
   static final Set<String> TIMES = Set.of("Date", "DateTime", "Time");
@@ -44,7 +44,7 @@ record Circumstances(ObjectShape rows, SchemaShape schema) {
           "field",
           "court");
 
-  /** Whether a row says a place. */
+  /** Returns whether a row has a place. */
   boolean saysWhere() {
     return rows != null
         && (rows.scalars().stream().anyMatch(scalar -> isPlace(scalar.name()))
@@ -54,7 +54,7 @@ record Circumstances(ObjectShape rows, SchemaShape schema) {
                 .anyMatch(link -> isPlace(link.name()) || isDescribedAsPlace(link.name())));
   }
 
-  /** Whether its description begins with where. */
+  /** Returns whether the description of the field begins with "where". */
   private boolean isDescribedAsPlace(String field) {
     return about(field).regionMatches(true, 0, "where ", 0, 6);
   }
@@ -63,7 +63,7 @@ record Circumstances(ObjectShape rows, SchemaShape schema) {
     return schema.descriptions().getOrDefault(rows.name() + "." + field, "");
   }
 
-  /** Whether a row, or what a link to one leads to, says a price. */
+  /** Returns whether a row, or the row of a to-one link, has a price. */
   boolean saysPrice() {
     return rows != null
         && (isPriced(rows)
@@ -77,17 +77,17 @@ record Circumstances(ObjectShape rows, SchemaShape schema) {
     return type.scalars().stream().anyMatch(scalar -> isPrice(scalar.name()));
   }
 
-  /** Whether the name is that of a price. */
+  /** Returns whether the name is that of a price. */
   static boolean isPrice(String name) {
     return Words.ofIdentifier(name).stream().anyMatch(PRICES::contains);
   }
 
-  /** Whether the name is that of a place. */
+  /** Returns whether the name is that of a place. */
   static boolean isPlace(String name) {
     return Words.ofIdentifier(name).stream().anyMatch(PLACES::contains);
   }
 
-  /** Whether a row, or what one of these links leads to, says a time. */
+  /** Returns whether a row, or a row of one of these links, has a time. */
   boolean saysWhen(Set<String> links) {
     return rows != null
         && (rows.scalars().stream()
@@ -107,8 +107,8 @@ record Circumstances(ObjectShape rows, SchemaShape schema) {
   }
 
   /**
-   * Whether the word names a time of the rows other than the arguments: when loans were borrowed,
-   * of an operation that asks when they are due.
+   * Returns whether the word names a time of the rows that is not an argument: when loans were
+   * borrowed, if the operation takes the day on which they are due.
    */
   boolean isOtherTime(Word word, Set<String> arguments) {
     String root = Words.root(word.raw());
@@ -127,7 +127,7 @@ record Circumstances(ObjectShape rows, SchemaShape schema) {
         .anyMatch(Set.of("year", "day", "month", "date", "time", "hour")::contains);
   }
 
-  /** Whether a row, or what it leads to, has a value of one of these types. */
+  /** Returns whether a row, or a row of a link, has a value of one of these types. */
   boolean have(Set<String> types) {
     return rows != null
         && (rows.scalars().stream().anyMatch(scalar -> types.contains(scalar.type()))

@@ -15,7 +15,7 @@ import org.dragoman.chat.language.BoundedDate;
 import org.dragoman.chat.language.Words;
 import org.dragoman.operation.ObjectShape;
 
-/** Numbers and dates of a question as comparisons of a field. */
+/** Turns the numbers and dates of a question into comparisons with a field. */
 final class Comparison {
   private static final Pattern NUMBER =
       Pattern.compile(
@@ -28,15 +28,15 @@ final class Comparison {
   private Comparison() {}
 
   /**
-   * A number with the words that compare: {@code more than 100}.
+   * A number with its comparing words: {@code more than 100}.
    *
-   * @param value as it is written
-   * @param operator of a condition
-   * @param text all of it
+   * @param value as written
+   * @param operator an operator of {@code where}
+   * @param text the number with its words
    */
   record Number(String value, String operator, String text, int start, int end) {}
 
-  /** The numbers of a text in their order. */
+  /** Returns the numbers of a text in their order. */
   static List<Number> numbers(String text) {
     List<Number> numbers = new ArrayList<>();
     Matcher matcher = NUMBER.matcher(text);
@@ -62,7 +62,7 @@ final class Comparison {
     return "_eq";
   }
 
-  /** The number compared with a field; empty when the field holds no such numbers. */
+  /** Compares a field with the number; empty when the field's type has no such numbers. */
   static Optional<Predicate> of(ObjectShape.Scalar field, Number number) {
     boolean whole = !number.value.contains(".");
     Object value =
@@ -85,9 +85,9 @@ final class Comparison {
   }
 
   /**
-   * The date compared with a field; empty when it is not exact.
+   * Compares a field with the date; empty when the bound of the date is unclear.
    *
-   * @param zone of the day, for moments
+   * @param zone the zone of the day, for moments
    */
   static Optional<Predicate> of(ObjectShape.Scalar field, BoundedDate date, ZoneId zone) {
     if (date.bound() == Bound.UNCLEAR) {
@@ -117,7 +117,7 @@ final class Comparison {
     return Map.of(operator, day.toString());
   }
 
-  /** A day is from its beginning to that of the next one. */
+  /** Compares moments with a day, which lasts from its beginning to the beginning of the next. */
   private static Map<String, Object> ofMoments(BoundedDate date, ZoneId zone) {
     String begin = begin(date.date(), zone);
     String next = begin(date.date().plusDays(1), zone);

@@ -7,14 +7,16 @@ import java.util.Map;
 import java.util.Optional;
 import org.dragoman.operation.ObjectShape;
 
-/** Joins predicates to one condition, as {@code where} takes it. */
+/** Combines predicates into one condition of {@code where}. */
 final class Condition {
   private Condition() {}
 
   /**
-   * All of them. Conditions behind the same to-many link have to hold for one and the same row.
+   * Combines all predicates by AND. Predicates behind the same to-many link must hold for the same
+   * linked row.
    *
-   * @return empty when two speak of the same otherwise than a period or a choice
+   * @return empty when two predicates on one field contradict each other: they are neither the
+   *     bounds of a range nor alternatives
    */
   static Optional<Map<String, Object>> of(List<Predicate> predicates) {
     return of(predicates, 0, false);

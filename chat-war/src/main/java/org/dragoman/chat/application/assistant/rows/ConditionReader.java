@@ -12,8 +12,8 @@ import org.dragoman.chat.language.Words;
 import org.dragoman.operation.InputValue;
 
 /**
- * Reads a question as a condition of a list that takes any ({@code where}), as those of {@code
- * svc_api} do.
+ * Reads a question as a condition on a list: in its {@code where} argument when it takes any
+ * condition, as the lists of {@code svc_api} do, otherwise by selecting from all its rows.
  */
 final class ConditionReader {
   private static final String WHERE = "where";
@@ -34,10 +34,11 @@ final class ConditionReader {
   }
 
   /**
-   * The question as a condition on the rows of a list.
+   * Reads the question as a condition on the rows of a list.
    *
-   * @param before the operation that answered what this one goes on from; null for none
-   * @return empty when the list takes none, or when the question says anything else
+   * @param before the operation that answered the earlier question which this one continues; null
+   *     for none
+   * @return empty when the list supports no conditions, or when the question has any other part
    */
   Optional<Interpretation> read(Offer offer, String before) {
     boolean isList =
@@ -79,7 +80,7 @@ final class ConditionReader {
             new Chosen(offer.rows(), offer.schema(), local ? where : Map.of(), read.extreme())));
   }
 
-  /** Whether nothing cuts the list but a limit that can be set beyond its rows. */
+  /** Returns whether all rows of the list can be read: at most an adjustable limit cuts it. */
   private static boolean isSeenWhole(Offer offer) {
     return !Interpreter.isCutOff(offer)
         || offer.schema().result(offer.operation()) == offer.rows()
@@ -93,7 +94,7 @@ final class ConditionReader {
     return input.name().equals("limit") && input.type().named().name().equals("Int");
   }
 
-  /** What counts all rows of the list under the same conditions. */
+  /** Returns the operation that counts the rows of the list under the same conditions. */
   private Optional<Offer> counter(Offer list) {
     String type = list.rows().name();
     return offers.stream()
@@ -102,14 +103,19 @@ final class ConditionReader {
         .findFirst();
   }
 
-  /** Whether its name says nothing but the type: not overdueTasks, whose rows are chosen. */
+  /**
+   * Returns whether the operation's name has only the type: not overdueTasks, which selects rows.
+   */
   private static boolean isOf(Offer offer, String type, Set<String> beside) {
     List<String> words = new ArrayList<>(Words.ofIdentifier(offer.operation().name()));
     words.removeIf(beside::contains);
     return words.equals(Words.ofIdentifier(type));
   }
 
-  /** Whether it takes a condition of the product's own form, and needs nothing else. */
+  /**
+   * Returns whether the operation takes any condition in the form of the product and has no
+   * required argument.
+   */
   private static boolean takesAny(Offer offer, String type) {
     List<InputValue> members = offer.schema().inputs().getOrDefault(type + "Where", List.of());
     return !members.isEmpty()

@@ -15,10 +15,10 @@ import org.dragoman.chat.language.Words;
 import org.dragoman.operation.ObjectShape;
 
 /**
- * A question as a condition of rows: names, values, dates, numbers and yes or no of them, what they
- * have, the most or least of one of these, and one of these negated. Every word has to be one of
- * these conditions, what the rows are called, or the value that is asked for; otherwise there is
- * none.
+ * Reads a question as a condition on rows. It understands names, values, dates, numbers, flags, the
+ * existence of linked rows or values, one extreme and one negation. Every word must belong to a
+ * condition, to the name of the rows or to the value that the question asks for; otherwise the
+ * reading fails.
  */
 final class ConditionReading extends Explanation {
   private static final Pattern WHO_HAS =
@@ -33,13 +33,13 @@ final class ConditionReading extends Explanation {
   }
 
   /**
-   * What was read.
+   * A question as a condition.
    *
    * @param where the condition
-   * @param extreme the field whose most or least is asked for; null for none
-   * @param spoken the same for people
-   * @param counts whether the number of the rows is asked for
-   * @param score to compare with other readings
+   * @param extreme the extreme that the question asks for; null for none
+   * @param spoken the condition in words for people
+   * @param counts whether the question asks for the number of rows
+   * @param score compares this reading with others
    */
   record Read(
       Map<String, Object> where,
@@ -48,7 +48,7 @@ final class ConditionReading extends Explanation {
       boolean counts,
       double score) {}
 
-  /** Empty when the question says anything else. */
+  /** Reads the question; empty when any part of it is not understood. */
   Optional<Read> read() {
     boolean fits =
         !(asked.asksWhere() && !circumstances.saysWhere())
@@ -71,9 +71,7 @@ final class ConditionReading extends Explanation {
     return understood && about && says ? joined() : Optional.empty();
   }
 
-  /**
-   * Whether it is seen which of the times is asked for: by a word for it, or by its being usual.
-   */
+  /** Returns whether the asked time is known: a word names it, or it is the usual one. */
   private boolean isTimeSaid() {
     return all.scalars().stream()
         .filter(
@@ -85,7 +83,7 @@ final class ConditionReading extends Explanation {
                 isUsual(scalar) || asked.words().stream().anyMatch(word -> isOf(word, scalar)));
   }
 
-  /** The one field whose most or least is asked for, when any is. */
+  /** Reads the extreme, if the question has one; returns false when it is ambiguous. */
   private boolean extreme() {
     Word near =
         words.stream()
@@ -111,7 +109,7 @@ final class ConditionReading extends Explanation {
     return true;
   }
 
-  /** The next of the rows from today on, or the last one until today. */
+  /** Reads next and last: the first row from today on, or the last row up to today. */
   private boolean isNear(Word near) {
     boolean next = near.stem().equals("next");
     ObjectShape.Scalar date = usualDate(next);
@@ -126,8 +124,8 @@ final class ConditionReading extends Explanation {
   }
 
   /**
-   * All predicates as one condition; empty when it is also on the rows that are counted, of which
-   * then not all count.
+   * Combines all predicates into one condition. The result is empty when a predicate restricts the
+   * rows that an extreme counts, since the condition would not apply to that count.
    */
   private Optional<Read> joined() {
     if (extreme != null
@@ -150,7 +148,7 @@ final class ConditionReading extends Explanation {
     return Condition.of(predicates).map(where -> new Read(where, extreme, spoken, counts, score));
   }
 
-  /** Whether it is of another link to many rows, of which the most may be meant. */
+  /** Returns whether the predicate is on a to-many link, whose rows the extreme may mean. */
   private boolean isOfLink(Predicate one) {
     return rows.links().stream().anyMatch(link -> link.many() && link.name().equals(one.first()));
   }
@@ -164,7 +162,7 @@ final class ConditionReading extends Explanation {
     return several;
   }
 
-  /** Whether the rows are the first that the question speaks of. */
+  /** Returns whether the question's first noun names these rows. */
   private boolean isOfTheRows() {
     if (head != null) {
       about = true;
@@ -181,8 +179,8 @@ final class ConditionReading extends Explanation {
   }
 
   /**
-   * Whether it asks who has something that other rows may be about as well: an author has a book,
-   * and so has who borrows it.
+   * Returns whether the question only asks who has something that other rows refer to as well: an
+   * author has a book, and so has its borrower.
    */
   private boolean isHeldSomehow() {
     return asked.words().isEmpty()
@@ -194,7 +192,8 @@ final class ConditionReading extends Explanation {
   }
 
   /**
-   * A question counts the rows, or asks for a number of the rows that are named: how many seats.
+   * Returns true when the question counts these rows, or asks for a number of rows that it names:
+   * how many seats.
    */
   private boolean countsRows() {
     int at = asked.counted();
@@ -217,20 +216,20 @@ final class ConditionReading extends Explanation {
     return asksNumber;
   }
 
-  /** Whether people of any kind are counted, of rows that are people. */
+  /** Returns whether the question counts people, and the rows are people. */
   private boolean isOfPeople(int at) {
     return People.are(rows.name(), schema)
         && words.stream().anyMatch(word -> word.start() == at && People.isWord(word.stem()));
   }
 
-  /** Whether it is the name of one of the rows. */
+  /** Returns whether the predicate is the name of a row. */
   private boolean isName(Predicate one) {
     return one.links().isEmpty()
         && one.isEqual()
         && NamesReader.title(rows).filter(one.field()::equals).isPresent();
   }
 
-  /** Turns the one thing that is denied into its opposite: all that stands behind the negation. */
+  /** Negates the predicate after the negation; there must be only one. */
   private boolean negate() {
     if (asked.isTangled() || asked.carried()) {
       return false;
@@ -267,7 +266,7 @@ final class ConditionReading extends Explanation {
     return missing.size() == 1;
   }
 
-  /** What the word denies of the rows: that they have a link, or a value. */
+  /** Adds the absence that the word after the negation states: no linked row, or no value. */
   private void missing(Word word, Map<String, Predicate> missing) {
     for (ObjectShape.Link link : rows.links()) {
       if (isOf(word, link)) {

@@ -4,11 +4,11 @@ import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.language.Word;
 import org.dragoman.operation.ObjectShape;
 
-/** The rows or values that a question counts, in the light of an operation. */
+/** Compares the rows or values that a question counts with an operation. */
 final class Counted {
   private Counted() {}
 
-  /** Whether the operation speaks of what is to be counted by its very words. */
+  /** Returns whether the operation's own words include the word for what the question counts. */
   static boolean isOf(Offer offer, Vocabulary vocabulary, Asked asked) {
     int at = asked.counted();
     return asked.words().stream()
@@ -22,7 +22,7 @@ final class Counted {
                     || offer.rows() != null && isIn(offer, word, asked));
   }
 
-  /** Whether the word is the name of the rows, or of a link or value of theirs. */
+  /** Returns whether the word names the rows, a link or a number of theirs. */
   private static boolean isIn(Offer offer, Word word, Asked asked) {
     ObjectShape rows = offer.rows();
     return new RowWords(rows, offer.schema()).areCalled(word, asked.types())
@@ -31,7 +31,10 @@ final class Counted {
             .anyMatch(field -> Extreme.isNumber(field) && RowWords.is(word, field.name()));
   }
 
-  /** Whether what is to be counted is a text of the rows: of one it says nothing how often. */
+  /**
+   * Returns whether the question counts a text field of the rows, for which the operation has no
+   * number.
+   */
   static boolean isText(Offer offer, Asked asked) {
     int at = asked.counted();
     return offer.rows() != null
@@ -46,7 +49,8 @@ final class Counted {
   }
 
   /**
-   * Whether a value of rows is to be counted, how many seats, and not what the operation counts.
+   * Returns whether the question asks for a number field, as in how many seats, and not for the
+   * number that the operation counts.
    */
   static boolean isValue(Offer offer, Asked asked) {
     int at = asked.counted();

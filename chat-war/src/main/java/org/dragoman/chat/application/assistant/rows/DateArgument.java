@@ -11,9 +11,9 @@ import org.dragoman.chat.language.BoundedDate;
 import org.dragoman.chat.language.Words;
 
 /**
- * A date that an operation takes, and what its name says the date is to the rows: {@code day} is
- * the day itself, {@code after} and {@code until} bound a period. A date is given to an argument of
- * the same sense alone.
+ * A date argument of an operation. Its name tells how the date bounds the rows: {@code day} is the
+ * day itself, {@code after} and {@code until} bound a period. It accepts only dates that bound in
+ * the same way.
  */
 record DateArgument(Argument argument, ZoneId zone) {
   private static final Map<Bound, List<String>> NAMES =
@@ -28,7 +28,7 @@ record DateArgument(Argument argument, ZoneId zone) {
           Bound.BEFORE,
           List.of("before", "lt", "earlier", "prior"));
 
-  /** What the argument's name says. */
+  /** Returns the bound by the argument's name. */
   Bound bound() {
     List<String> words = List.of(Words.spoken(argument.name()).split(" "));
     if (words.equals(List.of("by"))) {
@@ -43,9 +43,10 @@ record DateArgument(Argument argument, ZoneId zone) {
   }
 
   /**
-   * The date as the operation takes it; a moment is the beginning of a day in the service's zone.
+   * Returns the date in the form of the argument; a moment is the beginning of a day in the
+   * service's zone.
    *
-   * @return null when the argument has another sense
+   * @return null when the argument bounds differently
    */
   String value(BoundedDate said) {
     Bound bound = bound();
@@ -64,7 +65,9 @@ record DateArgument(Argument argument, ZoneId zone) {
     };
   }
 
-  /** After the 5th is from the 6th, and until the 5th is before the 6th. */
+  /**
+   * Converts between bounds: after the 5th is from the 6th, and until the 5th is before the 6th.
+   */
   private static LocalDate shifted(BoundedDate said, Bound bound) {
     if (said.bound() == bound) {
       return said.date();

@@ -15,7 +15,7 @@ import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 import org.dragoman.operation.ObjectShape;
 
-/** Whether all that a question says is understood of its rows, word by word. */
+/** Checks word by word that everything in a question is understood as being about the rows. */
 abstract class Explanation extends PredicateReader {
   private static final Set<String> LIGHT = Set.of("own", "giv", "give", "hold", "get");
   private static final Set<String> ENDS_OF_ORDER = Set.of("first", "last", "next");
@@ -29,7 +29,7 @@ abstract class Explanation extends PredicateReader {
   private static final Pattern TAKES =
       Pattern.compile("(?is).*\\bt(?:ake|akes|aking|ook|aken)\\s*");
 
-  /** More than the likeness to a wording gives: what is asked for stands in the rows. */
+  /** More than the score for similarity to a wording: the rows have the asked value. */
   private static final double A_VALUE = 0.6;
 
   final Word head;
@@ -42,7 +42,10 @@ abstract class Explanation extends PredicateReader {
     this.head = asked.head();
   }
 
-  /** Whether every word is used; what the rows are said to have is one more condition. */
+  /**
+   * Returns whether every word is explained. A word for something that the rows have becomes one
+   * more condition.
+   */
   final boolean explain() {
     for (Word word : words) {
       if (!isExplained(word) && !isHad(word) && !isOfTypes(word)) {
@@ -81,7 +84,7 @@ abstract class Explanation extends PredicateReader {
     return light || isEnd(word) || isPredicate(word) || isAskedFor(word);
   }
 
-  /** Whether the word is of a value that another word asks for: last cleaned. */
+  /** Returns whether the word belongs to a value that another word asks for: last cleaned. */
   private boolean isOfAskedValue(Word word) {
     return all.scalars().stream()
         .filter(scalar -> isOf(word, scalar))
@@ -90,7 +93,7 @@ abstract class Explanation extends PredicateReader {
                 asked.words().stream().anyMatch(one -> !one.equals(word) && isOf(one, scalar)));
   }
 
-  /** The words of run out, of a date at which something ends. */
+  /** Returns whether the word belongs to "run out", which a date of expiry explains. */
   private boolean isEnd(Word word) {
     return Set.of("run", "out").contains(word.stem())
         && RUNS_OUT.matcher(asked.text()).find()
@@ -98,7 +101,7 @@ abstract class Explanation extends PredicateReader {
             .anyMatch(one -> one.links().isEmpty() && RowWords.is(EXPIRES, one.field().name()));
   }
 
-  /** Whether a place is said: lives in Kappeln. */
+  /** Returns whether a condition names a place: lives in Kappeln. */
   private boolean saysPlace() {
     return said.stream()
         .anyMatch(
@@ -107,9 +110,7 @@ abstract class Explanation extends PredicateReader {
                     || one.links().isEmpty() && schema.enums().containsKey(one.field().type()));
   }
 
-  /**
-   * Whether the word is a noun for the rows, or for what they lead to on the way to a condition.
-   */
+  /** Returns whether the word is a noun for the rows, or for the linked rows of a condition. */
   private boolean isOfTypes(Word word) {
     String root = Words.root(word.raw());
     return nouns(rows.name()).contains(root)
@@ -117,7 +118,7 @@ abstract class Explanation extends PredicateReader {
         || Words.ofIdentifier(schema.name()).stream().map(Words::root).anyMatch(root::equals);
   }
 
-  /** The nouns of a type: its name, and the noun that its description begins with. */
+  /** Returns the nouns of a type: its name, and the noun that its description begins with. */
   private Set<String> nouns(String type) {
     Set<String> nouns =
         Words.ofIdentifier(type).stream().map(Words::root).collect(Collectors.toSet());
@@ -135,7 +136,7 @@ abstract class Explanation extends PredicateReader {
                 .collect(Collectors.toSet()));
   }
 
-  /** The year that a number has to be. */
+  /** Returns whether the word is "year" and asks for a number field. */
   private boolean isAskedYear(Word word) {
     return word.stem().equals("year")
         && words.stream()
@@ -147,7 +148,7 @@ abstract class Explanation extends PredicateReader {
                                 scalar.type().equals("Int") && RowWords.is(one, scalar.name())));
   }
 
-  /** Whether a condition is about what the word says. */
+  /** Returns whether the word belongs to a field that a condition uses. */
   private boolean isPredicate(Word word) {
     return all.scalars().stream().anyMatch(one -> isOf(word, one) && isSaid(one.name()))
         || all.links().stream().anyMatch(one -> isOf(word, one) && isSaid(one.name()))
@@ -164,7 +165,10 @@ abstract class Explanation extends PredicateReader {
     return predicates.stream().anyMatch(one -> one.first().equals(field));
   }
 
-  /** The value that is asked for stands before the rows, or there is a name for these. */
+  /**
+   * Returns whether the word names the asked value: it stands before the word for the rows, or the
+   * question names a row.
+   */
   private boolean isAskedFor(Word word) {
     boolean may =
         head == null
@@ -184,7 +188,7 @@ abstract class Explanation extends PredicateReader {
     return value;
   }
 
-  /** Whether the word is a link to somebody, of whom is asked: who. */
+  /** Returns whether the question asks who, and the word names a to-one link to people. */
   private boolean isSomebody(Word word) {
     return WHO_IS.matcher(asked.text()).find()
         && all.links().stream()
@@ -192,14 +196,14 @@ abstract class Explanation extends PredicateReader {
             .anyMatch(link -> RowWords.is(word, link.name()));
   }
 
-  /** Whether the word is of the enum that the value is one of. */
+  /** Returns whether the word belongs to the enum of the field. */
   private boolean isOfEnum(Word word, ObjectShape.Scalar scalar) {
     return schema.enums().containsKey(scalar.type())
         && (RowWords.is(word, scalar.type())
             || roots(scalar.type()).contains(Words.root(word.raw())));
   }
 
-  /** {@code number} after what it is a number of: the phone number. */
+  /** Returns whether "number" follows the name of a field: the phone number. */
   private boolean isNumberOf(Word word) {
     return asked.words().stream()
         .filter(one -> one.end() < word.start())
@@ -208,7 +212,10 @@ abstract class Explanation extends PredicateReader {
         .isPresent();
   }
 
-  /** Rows that have a value, or something that a link leads to; not of a date, which may be its. */
+  /**
+   * Reads a word as a condition that the rows have a value or a linked row. With a date in the
+   * question it does not, since the date may belong to the linked rows.
+   */
   private boolean isHad(Word word) {
     if (!asked.dates().isEmpty() || asked.negation() != null) {
       return false;
@@ -232,7 +239,10 @@ abstract class Explanation extends PredicateReader {
     return true;
   }
 
-  /** Rows that a link leads to; of those that end, as loans do, the ones that last; else null. */
+  /**
+   * Returns the condition that a linked row exists. For links whose rows end, such as loans, it is
+   * a row that has not ended; null when the question does not state this.
+   */
   private Predicate some(Word word, ObjectShape.Link link) {
     List<ObjectShape.Scalar> ends =
         Optional.ofNullable(schema.types().get(link.target())).stream()
@@ -259,8 +269,8 @@ abstract class Explanation extends PredicateReader {
   }
 
   /**
-   * A value; of a day or a moment whether it has come, when the word says so; else null. Of a
-   * number nobody has it by being long or old.
+   * Returns the condition that a value exists, or that its day has come when the word states so;
+   * null otherwise. A number does not become a condition by words such as long or old.
    */
   private Predicate had(Word word, ObjectShape.Scalar scalar) {
     if (isDate(scalar)) {

@@ -12,13 +12,13 @@ import org.dragoman.chat.language.Words;
 import org.dragoman.operation.ObjectShape;
 
 /**
- * The field whose most or least is asked for: the most seats, the oldest member.
+ * The highest or lowest value of a field: the most seats, the oldest member.
  *
- * @param field of the rows: a number, a date, or a link to many
- * @param most whether the most is asked for
- * @param counted whether the number of rows behind the link counts
- * @param said what the question says, for people
- * @param word by which the question says so
+ * @param field of the rows: a number, a date, or a to-many link
+ * @param most whether the highest value is meant
+ * @param counted whether the number of linked rows is compared
+ * @param said the words of the question, for people
+ * @param word the superlative in the question
  */
 public record Extreme(String field, boolean most, boolean counted, String said, Word word) {
   private static final Set<String> NUMBERS = Set.of("Int", "Long", "Float", "Decimal");
@@ -28,7 +28,7 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
 
   private static final Pattern VALUABLE = Pattern.compile("(?i)\\b(most|least)\\s+valuable\\b");
 
-  /** What is said of a field by its noun: the most seats. */
+  /** Superlatives before the noun of a field: the most seats. */
   private static final Map<String, Boolean> OF_NOUN =
       Map.of(
           "most",
@@ -53,7 +53,7 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
   private static final Set<String> AMOUNTS = Set.of("highest", "lowest");
   private static final Set<String> COUNTING = Set.of("most", "least", "fewest");
 
-  /** What says itself which field is meant. */
+  /** Superlatives that determine the field themselves. */
   private static final Map<String, String> ADJECTIVES =
       Map.ofEntries(
           Map.entry("longest", "+long"),
@@ -71,14 +71,14 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
           Map.entry("furthest", "+far"),
           Map.entry("nearest", "-far"));
 
-  /** Units and kinds of numbers: a field's name may end with one of them. */
+  /** Units and kinds of numbers with which a field's name may end. */
   private static final Set<String> MEASURES =
       Set.of(
           "count", "number", "kg", "kilo", "gram", "cm", "mm", "km", "metre", "meter", "eur",
           "euro", "usd", "gbp", "cent", "minute", "min", "hour", "day", "page", "litre", "liter",
           "sqm");
 
-  /** Names of fields that number the rows, and are none of their properties. */
+  /** Names of fields that identify or number rows and are no property of theirs. */
   private static final Set<String> NUMBERING =
       Set.of(
           "number",
@@ -96,7 +96,7 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
           "version",
           "year");
 
-  /** Words of fields that say when something ends, or has to end. */
+  /** Words in the names of fields that hold the actual or expected end. */
   private static final Set<String> ENDS =
       Set.of(
           "due",
@@ -120,11 +120,13 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
 
   private static final Set<String> BIRTH = Set.of("born", "birth", "birthday", "birthdate", "dob");
 
-  /** Of dates and years the most is the latest. */
+  /** Superlatives of time; true for the latest date or year. */
   private static final Map<String, Boolean> OF_TIME =
       Map.of("oldest", false, "youngest", true, "newest", true, "latest", true, "earliest", false);
 
-  /** What of the rows is at its most or least; empty for none, or when it is not clear what. */
+  /**
+   * Returns the possible extremes in the question; empty for none, several when it is ambiguous.
+   */
   static List<Extreme> of(Asked asked, List<Word> words, ObjectShape rows, RowWords described) {
     List<Extreme> found = new ArrayList<>();
     Matcher recent = RECENT.matcher(asked.text());
@@ -158,7 +160,7 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
     return NUMBERS.contains(scalar.type());
   }
 
-  /** Whether the words ask for one end of an order. */
+  /** Returns whether the words have a superlative. */
   static boolean isAsked(List<Word> words) {
     return words.stream()
         .map(word -> word.raw().toLowerCase(Locale.ROOT))
@@ -209,8 +211,8 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
   }
 
   /**
-   * Whether the number is one of what the word says, as seats are of {@code seatCount}: not {@code
-   * orderNumber} of an order.
+   * Returns whether the number field counts or measures what the word names: seats and {@code
+   * seatCount}, but not order and {@code orderNumber}.
    */
   private static boolean isOf(Word word, String name) {
     List<String> parts = new ArrayList<>(Words.ofIdentifier(name));
@@ -242,8 +244,8 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
   }
 
   /**
-   * Reads the oldest, the youngest and the latest. The youngest is not the one that came last, and
-   * the one that came last is not the one that ends last.
+   * Reads the oldest, the youngest and the latest. The youngest is by birth and not by arrival, and
+   * the latest is by beginning and not by end.
    */
   private static List<Extreme> ofTime(
       Asked asked, ObjectShape rows, boolean latest, Word word, RowWords described, String lower) {

@@ -12,13 +12,16 @@ import org.dragoman.chat.language.Bound;
 import org.dragoman.chat.language.BoundedDate;
 
 /**
- * What a question gives to the arguments of an operation.
+ * The arguments of an operation that a question provides.
  *
- * @param values by argument
+ * @param values by argument name
  * @param score how well they fit
  */
 record Given(Map<String, Object> values, double score) {
-  /** The values; null when one is missing, or when something that was said has no place. */
+  /**
+   * Returns the arguments; null when a required one is missing, or when a part of the question fits
+   * no argument.
+   */
   static Given of(Offer offer, Asked asked, ZoneId zone) {
     Map<String, Object> values = new LinkedHashMap<>();
     List<Names.Mention> mentions = new ArrayList<>(asked.mentions());
@@ -75,7 +78,10 @@ record Given(Map<String, Object> values, double score) {
     return null;
   }
 
-  /** The name of the rows themselves, or of what the argument is called like. */
+  /**
+   * Takes the name of a row for the argument: of the operation's rows, or of the type that the
+   * argument is called after.
+   */
   private static Object takenName(Argument argument, Offer offer, List<Names.Mention> mentions) {
     String type = NamedRows.of(argument, offer);
     for (Names.Mention mention : type == null ? List.<Names.Mention>of() : mentions) {
@@ -88,7 +94,7 @@ record Given(Map<String, Object> values, double score) {
     return null;
   }
 
-  /** A day is the first and the last one of an operation that asks for a period alone. */
+  /** Returns the dates. A single day becomes both bounds when the operation takes only a period. */
   private static List<BoundedDate> dates(Offer offer, Asked asked, ZoneId zone) {
     List<BoundedDate> dates = new ArrayList<>(asked.dates());
     List<Bound> bounds =

@@ -8,16 +8,16 @@ import java.util.Set;
 import org.dragoman.chat.application.assistant.operation.Offer;
 
 /**
- * The operation that a question is about, as far as every word of the question is understood.
+ * An operation that answers a question, every word of which is understood.
  *
- * @param values by argument
- * @param links of the rows that the question asks for
- * @param plain whether no value of the rows themselves is asked for
- * @param counts whether the number is asked for
- * @param score to compare with other interpretations
- * @param counter what counts the rows under the same condition; null for none
- * @param spoken the values for people
- * @param chosen which rows of the list are meant; null for all that the operation gives
+ * @param values by argument name
+ * @param links the links of the rows that the question asks for
+ * @param plain whether the question asks for no value of the rows themselves
+ * @param counts whether the question asks for the number of rows
+ * @param score compares interpretations
+ * @param counter the operation that counts the rows under the same condition; null for none
+ * @param spoken the values in words for people
+ * @param chosen selects rows of the list; null for all rows of the operation
  */
 public record Interpretation(
     Offer offer,

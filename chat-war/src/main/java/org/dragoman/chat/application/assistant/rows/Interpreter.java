@@ -16,14 +16,14 @@ import org.dragoman.chat.language.Words;
 import org.dragoman.operation.ObjectShape;
 
 /**
- * Finds the operation that answers a question which speaks of rows by name, of a date, of a value
- * of an enum, or of a number of rows. All that is spoken of has to be an argument of it, and every
- * other word has to belong to what it answers; else there is none.
+ * Finds the operations that answer a question with names of rows, dates, enum values or a count.
+ * Each of these parts must become an argument, and every other word must belong to the answer;
+ * otherwise there is no interpretation.
  */
 final class Interpreter {
   private static final double ALMOST_AN_EXAMPLE = 0.6;
 
-  /** Of a question that says nothing but a date. */
+  /** The lowest similarity to an example for a question that has only a date. */
   private static final double AN_EXAMPLE = 0.75;
 
   private static final Set<String> PARTS =
@@ -38,11 +38,11 @@ final class Interpreter {
   private Vector meaning;
 
   /**
-   * For a question.
+   * Interprets a question.
    *
-   * @param before the operation that answered the question before this one; null for none, or when
-   *     this one does not go on from it
-   * @param now in the zone of the days that it speaks of
+   * @param before the operation that answered the earlier question which this one continues; null
+   *     for none
+   * @param now the current time, in the zone of the question's days
    */
   Interpreter(Asked asked, Embeddings embeddings, String before, ZonedDateTime now) {
     this.asked = asked;
@@ -51,7 +51,7 @@ final class Interpreter {
     this.now = now;
   }
 
-  /** All that the question may be about. */
+  /** Returns all possible interpretations. */
   List<Interpretation> all(List<Offer> offers) throws InterruptedException {
     if (asked.isTooLong()) {
       return List.of();
@@ -76,7 +76,7 @@ final class Interpreter {
     return all;
   }
 
-  /** Of two lists of the same rows, the one whose argument is a field of them is the plainer. */
+  /** Prefers, of two lists of the same rows, the one whose argument is a field of the rows. */
   private static Interpretation withField(Interpretation one, List<Interpretation> all) {
     ObjectShape rows = one.offer().rows();
     boolean alone =
@@ -136,7 +136,7 @@ final class Interpreter {
     Set<String> valued = new LinkedHashSet<>();
     List<Word> unknownWords = new ArrayList<>();
     boolean value = offer.rows() == null && !offer.counts();
-    // What is far of rows that others are named for is not shown with them.
+    // Rows that are named by other rows are not shown with their distant fields.
     boolean foreign =
         offer.rows() != null
             && offer.arguments().stream()
@@ -218,7 +218,7 @@ final class Interpreter {
     boolean asksValues = plain;
     Set<String> shown = plainest(links, offer.rows());
     if (offer.rows() != null) {
-      // The title of what a single link leads to comes anyway.
+      // The title of a to-one link is shown anyway.
       offer.rows().links().stream()
           .filter(link -> !link.many() && !(asksValues && valued.contains(link.name())))
           .forEach(link -> shown.remove(link.name()));
@@ -227,8 +227,8 @@ final class Interpreter {
   }
 
   /**
-   * Whether it is seen to give a part of the rows, whose number is not that of all. A limit that is
-   * no argument is not seen.
+   * Returns whether the operation visibly returns a part of the rows, whose number is then not that
+   * of all. A limit that is not an argument is not visible.
    */
   static boolean isCutOff(Offer offer) {
     return offer.schema().result(offer.operation()) != offer.rows()
@@ -241,7 +241,10 @@ final class Interpreter {
                         .anyMatch(PARTS::contains));
   }
 
-  /** Whether it gives rows of which none is named, so that a number of theirs is one of many. */
+  /**
+   * Returns whether the operation returns several rows and the question names none of them, so that
+   * a number field has several values.
+   */
   private boolean isOfSeveral(Offer offer) {
     return offer.rows() != null
         && offer.operation().many()
@@ -249,7 +252,8 @@ final class Interpreter {
   }
 
   /**
-   * Whether the word is a value of a row that is named, of which rows of another type are given.
+   * Returns whether the word is a field of a named row while the operation returns rows of another
+   * type.
    */
   private boolean isOfNamed(Word word, Offer offer) {
     return asked.mentions().stream()
@@ -260,7 +264,7 @@ final class Interpreter {
         .anyMatch(scalar -> RowWords.is(word, scalar.name()));
   }
 
-  /** How near the question is to an example that the operation's author gave. */
+  /** Returns the similarity of the question to the nearest example of the operation's author. */
   private double exampleLikeness(Offer offer) {
     return offer.vectors().stream()
         .limit(offer.operation().examples().size())
@@ -270,8 +274,9 @@ final class Interpreter {
   }
 
   /**
-   * One word may be unknown where the rest of the question is almost an example, and the noun that
-   * a value of an enum stands before: crime stories. Never a number or a word of a period.
+   * Returns whether one unknown word is acceptable: when the rest is nearly an example, or when it
+   * is the noun after an enum value, as in crime stories. A number or a word of a period is never
+   * acceptable.
    */
   private boolean isTolerated(List<Word> unknownWords, Given given, double likeness) {
     if (unknownWords.size() > 1 || Telling.isNumberOrPeriod(unknownWords.getFirst())) {
@@ -293,7 +298,7 @@ final class Interpreter {
             && likeness >= ALMOST_AN_EXAMPLE;
   }
 
-  /** Of several links to the same type the one that is called like the type. */
+  /** Keeps, of several links to the same type, the one with the type's name. */
   private static Set<String> plainest(Set<String> links, ObjectShape rows) {
     if (rows == null || links.size() < 2) {
       return new LinkedHashSet<>(links);

@@ -7,8 +7,8 @@ import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.broker.OnBehalf;
 
 /**
- * Lists that are not read for a question, for a while: those that are too long or too slow for
- * anybody of a realm, those that are refused for the one caller who was refused.
+ * Remembers for a minute which lists not to read for a question: lists that are too long or too
+ * slow, for everybody in a realm, and lists that failed for one caller, for this caller.
  */
 @ApplicationScoped
 public class LargeLists {
@@ -17,15 +17,15 @@ public class LargeLists {
 
   private final Recent<Key, Long> known = new Recent<>(MOST_KEPT);
 
-  /** A list of a realm; the subject is empty when it is left alone for everybody. */
+  /** A list of a realm; the subject is empty when nobody's questions read it. */
   private record Key(String realm, String subject, String schema, String operation) {}
 
-  /** Too long or too slow. */
+  /** Adds a list that is too long or too slow. */
   void addLarge(Offer offer, OnBehalf caller) {
     known.put(key(offer, caller, ""), System.nanoTime());
   }
 
-  /** Refused, or gone wrong, which may have to do with the caller. */
+  /** Adds a list that was refused or failed, which may depend on the caller. */
   void addRefused(Offer offer, OnBehalf caller) {
     known.put(key(offer, caller, caller.caller().subject()), System.nanoTime());
   }

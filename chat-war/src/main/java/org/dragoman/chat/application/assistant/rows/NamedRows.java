@@ -6,11 +6,14 @@ import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.language.Words;
 import org.dragoman.operation.ObjectShape;
 
-/** Which rows an argument names. */
+/** Determines the type whose rows an argument names. */
 final class NamedRows {
   private NamedRows() {}
 
-  /** The type whose rows the argument names: its own rows, or others; null for none. */
+  /**
+   * Returns the type whose rows the argument names, the operation's own or another one; null for
+   * none.
+   */
   static String of(Argument argument, Offer offer) {
     ObjectShape rows = offer.rows();
     if (!argument.takesText()) {
@@ -21,7 +24,9 @@ final class NamedRows {
         : calledLike(argument, offer);
   }
 
-  /** The type whose rows have names and that the argument is called like; null for none. */
+  /**
+   * Returns the type that the argument is called after and whose rows have names; null for none.
+   */
   private static String calledLike(Argument argument, Offer offer) {
     List<String> words = Words.ofIdentifier(argument.name());
     if (offer.rows() != null) {

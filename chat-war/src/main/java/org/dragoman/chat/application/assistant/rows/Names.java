@@ -17,8 +17,8 @@ import org.dragoman.chat.language.Words;
 import org.dragoman.operation.ObjectShape;
 
 /**
- * What the rows of a schema are called, as far as the caller may see them, and where a text speaks
- * of them: in any case, with or without an article, accents and the possessive's s.
+ * The names of a schema's rows, as far as the caller may see them. It finds them in texts
+ * regardless of case, articles, accents and a possessive s.
  */
 public final class Names {
   private static final Pattern TOKEN = Pattern.compile("[\\p{L}\\p{N}]+(?:['’][\\p{L}\\p{N}]+)*");
@@ -31,7 +31,7 @@ public final class Names {
   private final boolean ofValues;
   private Names values;
 
-  /** Of rows, without any yet. */
+  /** Creates an empty collection. */
   Names() {
     this(false);
   }
@@ -40,7 +40,7 @@ public final class Names {
     this.ofValues = ofValues;
   }
 
-  /** The texts that stand in rows beside their names, by {@link #key}. */
+  /** Returns the texts of the rows' other fields, by {@link #key}. */
   Names values() {
     if (values == null) {
       values = new Names(true);
@@ -48,7 +48,7 @@ public final class Names {
     return values;
   }
 
-  /** What a text of a field is named by, in place of a type. */
+  /** Returns the key of a field's texts, in place of a type. */
   static String key(ObjectShape type, ObjectShape.Scalar field) {
     return type.name() + "." + field.name();
   }
@@ -59,14 +59,14 @@ public final class Names {
   /**
    * A place in a text that names rows, usually one.
    *
-   * @param names with which rows it may be; never empty
+   * @param names the rows that it may name; never empty
    */
   public record Mention(List<Name> names, int start, int end) {
     public Mention {
       names = List.copyOf(names);
     }
 
-    /** The name of a row of this type; null for another type. */
+    /** Returns the name of a row of this type; null when there is none or several. */
     public String of(String type) {
       List<String> values =
           names.stream().filter(name -> name.type.equals(type)).map(Name::value).toList();
@@ -79,7 +79,7 @@ public final class Names {
   /**
    * Adds a name.
    *
-   * @param person whether one word of it is enough to speak of the row
+   * @param person whether the first or the last word alone names the row
    */
   void add(Name name, boolean person) {
     List<String> words = words(name.value);
@@ -93,7 +93,7 @@ public final class Names {
                     Words.isStopWord(new Word(word, word, 0, word.length(), false))
                         || Negation.in(word).isPresent());
     if (common) {
-      // Otherwise a row that is called so would hide the word from every question.
+      // Otherwise the name would hide this common word in every question.
       return;
     }
     byWords.computeIfAbsent(words, key -> new LinkedHashSet<>()).add(name);
@@ -104,12 +104,12 @@ public final class Names {
     }
   }
 
-  /** Says that the names of all rows of the type are here. */
+  /** Declares that the names of all rows of the type have been added. */
   void addedAll(String type) {
     complete.add(type);
   }
 
-  /** Whether rows of the type have no other names. */
+  /** Returns whether the names of all rows of the type are known. */
   public boolean hasAll(String type) {
     return complete.contains(type);
   }
@@ -119,9 +119,9 @@ public final class Names {
   }
 
   /**
-   * Where the text speaks of rows, in its order; the longest name counts.
+   * Finds the names of rows in the text, in order; the longest match wins.
    *
-   * @param ordinary words that name no row when they stand alone, unless the row is called so whole
+   * @param ordinary words that do not name a row on their own, unless an article stands before them
    */
   public List<Mention> in(String text, Set<String> ordinary) {
     List<Token> tokens = tokens(text);
@@ -163,7 +163,7 @@ public final class Names {
     return new Mention(List.copyOf(names), start, tokens.get(at + width - 1).end);
   }
 
-  /** Of a possessive that was written without its apostrophe. */
+  /** Removes the s of a possessive that was written without its apostrophe. */
   private static List<String> withoutEnding(List<String> words) {
     List<String> without = new ArrayList<>(words);
     String last = without.removeLast();
@@ -171,7 +171,7 @@ public final class Names {
     return without;
   }
 
-  /** The words that are compared, without a leading article. */
+  /** Returns the normalised words of a name, without a leading article. */
   static List<String> words(String name) {
     List<String> words = new ArrayList<>(tokens(name).stream().map(Token::word).toList());
     if (words.size() > 1 && ARTICLES.contains(words.getFirst())) {

@@ -23,9 +23,9 @@ import org.dragoman.operation.SchemaShape;
 import org.dragoman.operation.Selection;
 
 /**
- * Reads what rows are called from the lists that a caller may run without any argument, with the
- * caller's own token, for one question. Bounded by time and by the number of lists and of names; a
- * list that is refused, long or slow is left alone for a while ({@link LargeLists}).
+ * Reads the names of rows for one question, from the lists that the caller may run without
+ * arguments, with the caller's own token. Time, lists and names are limited; a list that is
+ * refused, long or slow is skipped for a minute ({@link LargeLists}).
  */
 public final class NamesReader {
   private static final int MOST_LISTS = 24;
@@ -49,14 +49,14 @@ public final class NamesReader {
   /** The values of one field in all rows of a list; they are added after all names. */
   private record Texts(Names values, String key, List<String> held) {}
 
-  /** On behalf of this caller. */
+  /** Reads on behalf of this caller. */
   public NamesReader(Broker broker, OnBehalf caller, LargeLists large) {
     this.broker = broker;
     this.caller = caller;
     this.large = large;
   }
 
-  /** The names by schema. */
+  /** Returns the names by schema. */
   public Map<String, Names> read(List<Offer> offers) throws InterruptedException {
     Map<String, Names> names = new HashMap<>();
     for (Offer offer : offers) {
@@ -71,7 +71,10 @@ public final class NamesReader {
     return names;
   }
 
-  /** Of a field all texts or none, since a text that is missing would be taken for another word. */
+  /**
+   * Adds the texts of each field completely or not at all: a missing one would be taken for another
+   * word.
+   */
   private void addTexts() {
     int values = 0;
     for (Texts field : texts) {
@@ -91,7 +94,7 @@ public final class NamesReader {
         && offer.arguments().stream().noneMatch(Argument::required);
   }
 
-  /** Whether it is the number of rows that a list gives, which has a default value. */
+  /** Returns whether the argument limits the number of rows and has a default. */
   private static boolean isLimit(InputValue input) {
     return input.name().equals("limit")
         && input.otherwise() != null
@@ -111,9 +114,9 @@ public final class NamesReader {
   }
 
   /**
-   * As {@link #run}; empty when it is refused or gone wrong.
+   * Runs the list like {@link #run}; empty when it is refused or fails.
    *
-   * @throws Fault when it was slow as well, so that nothing else is tried
+   * @throws Fault when it failed slowly, so that no other query is tried
    */
   private Optional<JsonNode> tried(Offer offer, Selection selection, int limit)
       throws InterruptedException {
@@ -131,7 +134,7 @@ public final class NamesReader {
     }
   }
 
-  /** Groups of rows have no names beyond those of the rows. */
+  /** Returns whether the operation returns groups of rows, which have no names of their own. */
   private static boolean isOfGroups(Offer offer) {
     String name = offer.rows().name();
     return name.endsWith("Group")
@@ -170,7 +173,7 @@ public final class NamesReader {
       Optional<JsonNode> given =
           fields.isEmpty() ? Optional.empty() : tried(offer, new Selection(read, links), limit);
       if (given.isEmpty()) {
-        // A text may be what the caller may not see.
+        // The caller may not see one of the texts.
         fields = List.of();
         given = tried(offer, titles, limit);
       }
@@ -218,7 +221,7 @@ public final class NamesReader {
     }
   }
 
-  /** The texts of rows beside their names. */
+  /** Returns the text fields of the rows other than the name. */
   private static List<ObjectShape.Scalar> texts(ObjectShape rows) {
     return rows.scalars().stream()
         .filter(scalar -> scalar.type().equals("String") && !scalar.written().startsWith("["))
@@ -238,7 +241,7 @@ public final class NamesReader {
     texts.add(new Texts(values, key, held));
   }
 
-  /** Whether its name says nothing but what its rows are: books, and not openBooks. */
+  /** Returns whether the operation's name has only the type: books, and not openBooks. */
   private static boolean isOfAll(Offer offer) {
     List<String> words = new ArrayList<>(Words.ofIdentifier(offer.operation().name()));
     words.removeIf(Set.of("all", "list", "get", "find", "every")::contains);
@@ -253,7 +256,7 @@ public final class NamesReader {
         .target();
   }
 
-  /** The field that people call a row by, when it is a text. */
+  /** Returns the field that holds the name of a row, when it is a text. */
   static Optional<String> title(ObjectShape type) {
     return type.title()
         .filter(

@@ -10,7 +10,9 @@ import org.dragoman.chat.language.Negation;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 
-/** Operations that are there for a negation: the members who have never booked a car. */
+/**
+ * Recognises operations that answer a negated question: the members who have never booked a car.
+ */
 final class NegatedOffer {
   private static final Pattern CLAUSE = Pattern.compile("[,.;:]");
   private static final Set<String> WORDS = Set.of("without", "not", "never", "un", "non");
@@ -18,8 +20,8 @@ final class NegatedOffer {
   private NegatedOffer() {}
 
   /**
-   * Whether the operation answers a question with a negation, or one without: then it may not say
-   * the opposite of what is asked.
+   * Returns whether the operation fits the question. A negated question needs a negated operation;
+   * another question must not be the opposite of the operation.
    */
   static boolean fits(Offer offer, Asked asked) {
     boolean named =
@@ -36,7 +38,10 @@ final class NegatedOffer {
                     Negation.in(clause).map(word -> !isOpposite(clause, word, asked)).orElse(true));
   }
 
-  /** Whether the question says what the clause denies; what has to be done is not done yet. */
+  /**
+   * Returns whether the question asserts what the clause denies. Words after "to" are left out,
+   * since what is still to be done is not done.
+   */
   private static boolean isOpposite(String clause, String word, Asked asked) {
     String denied = clause.substring(clause.indexOf(word) + word.length());
     Set<String> roots =

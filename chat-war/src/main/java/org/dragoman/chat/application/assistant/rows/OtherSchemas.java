@@ -14,8 +14,9 @@ import org.dragoman.operation.ObjectShape;
 import org.dragoman.operation.SchemaShape;
 
 /**
- * Whether a question is as much of another schema as of the one whose rows would answer it: a word
- * that this one has by its meaning, or by a description alone, is one that the other has as well.
+ * Determines whether a question fits another schema as well as the one whose rows would answer it.
+ * Only words that this schema does not have in its names, but merely in descriptions or by meaning,
+ * can count for another.
  */
 final class OtherSchemas {
   private final SchemaReadings readings;
@@ -26,10 +27,10 @@ final class OtherSchemas {
   }
 
   /**
-   * Whether another schema accounts for all that the question says, too.
+   * Returns whether another schema explains the whole question as well.
    *
-   * @param asked as the schema that would answer reads it
-   * @param spoken whether this schema was spoken of before, so that another has to be nearer
+   * @param asked the question as read against the answering schema
+   * @param spoken whether the conversation is about this schema, so that another must fit better
    */
   boolean accountFor(SchemaShape own, Asked asked, boolean spoken) throws InterruptedException {
     List<Word> content = content(asked);
@@ -51,9 +52,9 @@ final class OtherSchemas {
   }
 
   /**
-   * Whether a word of the question stands nowhere in the schema, so that its meaning is a guess.
+   * Returns whether the schema lacks a word of the question, so that its meaning is a guess.
    *
-   * @param values that an operation would be given, in which a word may stand as well
+   * @param values the arguments of the operation, which explain words as well
    */
   boolean lack(SchemaShape own, Asked asked, Collection<Object> values) {
     Set<String> given =
@@ -70,7 +71,10 @@ final class OtherSchemas {
     return standings(content, own, asked).contains(Standing.NONE);
   }
 
-  /** Whether no word stands worse there, and one that is no name here stands better or as well. */
+  /**
+   * Returns whether no word fits worse there, and one that is not in a name here fits better, or
+   * equally well when the conversation is not about this schema.
+   */
   private static boolean isAsNear(List<Standing> here, List<Standing> there, boolean spoken) {
     boolean asNear = false;
     for (int i = 0; i < here.size(); i++) {
@@ -90,7 +94,7 @@ final class OtherSchemas {
         .anyMatch(PlaceReader::isDate);
   }
 
-  /** All words but those of dates and numbers. */
+  /** Returns the content words outside dates and numbers. */
   private static List<Word> content(Asked asked) {
     return Words.content(asked.text()).stream()
         .filter(word -> Telling.says(word, asked.counts()) && !Telling.isNumberOrPeriod(word))

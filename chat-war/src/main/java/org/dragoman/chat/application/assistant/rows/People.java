@@ -7,7 +7,7 @@ import org.dragoman.chat.language.Words;
 import org.dragoman.operation.ObjectShape;
 import org.dragoman.operation.SchemaShape;
 
-/** Which types are people, judged by their names and descriptions. */
+/** Decides which types are people, by their names and descriptions. */
 final class People {
   private static final Set<String> SOMEBODY =
       Set.of(
@@ -41,7 +41,7 @@ final class People {
           "man",
           "woman");
 
-  /** Names of values that end like those of people. */
+  /** Names of fields that end like words for people. */
   private static final Set<String> THINGS =
       Set.of(
           "answer",
@@ -101,7 +101,10 @@ final class People {
 
   private People() {}
 
-  /** Whether the type's name, or the first words about it, say that its rows are people. */
+  /**
+   * Returns whether the type's name, or the beginning of its description, shows that its rows are
+   * people.
+   */
   static boolean are(String type, SchemaShape schema) {
     if (Words.ofIdentifier(type).stream().anyMatch(SOMEBODY::contains)) {
       return true;
@@ -115,21 +118,24 @@ final class People {
     return !about.isEmpty() && (SOMEBODY.contains(about.getFirst()) || about.contains("who"));
   }
 
-  /** Whether the rows are people, lead to some, or have a value that is somebody. */
+  /**
+   * Returns whether the rows are people, have a to-one link to people, or have a field that names a
+   * person.
+   */
   static boolean areIn(ObjectShape rows, SchemaShape schema) {
     return are(rows.name(), schema)
         || rows.links().stream().anyMatch(link -> !link.many() && are(link.target(), schema))
         || rows.scalars().stream().anyMatch(scalar -> isSomebody(scalar.name()));
   }
 
-  /** Whether the name of a value says that it is somebody: reader, customer, owner. */
+  /** Returns whether the field's name means a person: reader, customer, owner. */
   private static boolean isSomebody(String field) {
     String last = Words.ofIdentifier(field).getLast();
     boolean isAgent = last.matches(".{2,}(?:er|or|ist|ant)") && !THINGS.contains(last);
     return SOMEBODY.contains(last) || isAgent || last.equals("by");
   }
 
-  /** Whether the word says people of any kind. */
+  /** Returns whether the word means people in general. */
   static boolean isWord(String stem) {
     return WORDS.contains(stem);
   }

@@ -8,10 +8,10 @@ import java.util.function.Function;
 import org.dragoman.operation.ObjectShape;
 
 /**
- * A value that is to be found from rows.
+ * A field that can be reached from rows.
  *
- * @param links that lead from the rows to it; empty for a value of the rows themselves
- * @param type that has it
+ * @param links the links from the rows to it; empty for a field of the rows themselves
+ * @param type the type that has the field
  */
 record Place(List<ObjectShape.Link> links, ObjectShape type, ObjectShape.Scalar field) {
   private static final int MOST_LINKS = 2;
@@ -21,9 +21,9 @@ record Place(List<ObjectShape.Link> links, ObjectShape type, ObjectShape.Scalar 
   }
 
   /**
-   * The values of rows and of what they lead to, the nearest first.
+   * Returns the fields of the rows and of linked rows, the nearest first.
    *
-   * @param target the type that a link leads to; null for one that no condition can be on
+   * @param target returns the type of a link; null when no condition can use the link
    */
   static List<Place> of(ObjectShape rows, Function<ObjectShape.Link, ObjectShape> target) {
     List<Place> places = new ArrayList<>();
@@ -57,16 +57,16 @@ record Place(List<ObjectShape.Link> links, ObjectShape type, ObjectShape.Scalar 
   }
 
   /**
-   * Whether it is of something else that only shares what the rows lead to, as the stays at a
-   * boat's berth.
+   * Returns whether it belongs to rows that only share a linked row, such as the stays at a boat's
+   * berth.
    */
   boolean isBeside() {
     return links.size() == 2 && !links.getFirst().many() && links.getLast().many();
   }
 
   /**
-   * The one that is meant: the nearest whose name, or whose way, a question says; else the only
-   * nearest one. Null when several are equally near.
+   * Returns the place that the question means: the nearest that it names, by field or link;
+   * otherwise the nearest place. Null when this is ambiguous.
    *
    * @param isSaid whether the question names the place
    */

@@ -14,7 +14,7 @@ import org.dragoman.operation.InputValue;
 import org.dragoman.operation.ObjectShape;
 import org.dragoman.operation.SchemaShape;
 
-/** What stands in rows and in what they lead to, in the light of a question. */
+/** Finds the fields of rows and linked rows that a question means. */
 abstract class PlaceReader {
   private static final Set<String> USUAL_DATES =
       Set.of("day", "date", "on", "start", "begin", "time", "when", "at");
@@ -36,7 +36,7 @@ abstract class PlaceReader {
           "register");
   private static final Set<String> DATES = Set.of("Date", "DateTime");
 
-  /** Films and plays are on when they are shown. */
+  /** Matches "is on", as said of films and plays. */
   private static final Pattern ON = Pattern.compile("(?i)\\b(?:is|are|was|were|what['’]?s) on\\b");
 
   static final Pattern RUNS_OUT = Pattern.compile("(?i)\\b(?:runs?|running|ran) out\\b");
@@ -48,22 +48,22 @@ abstract class PlaceReader {
   /** The type with all its fields. */
   final ObjectShape all;
 
-  /** The type with those that conditions have. */
+  /** The type with the fields that conditions can use. */
   final ObjectShape rows;
 
   final RowWords rowWords;
   final List<Predicate> predicates = new ArrayList<>();
 
-  /** Those of the question that no predicate has taken. */
+  /** The words of the question that no predicate has used. */
   final List<Word> words;
 
-  /** What predicates are about. */
+  /** The fields that predicates use. */
   final List<Place> said = new ArrayList<>();
 
-  /** To compare with other readings. */
+  /** Compares this reading with others. */
   double score;
 
-  /** Whether the question is seen to be about these rows. */
+  /** Whether the question is known to be about these rows. */
   boolean about;
 
   final boolean local;
@@ -73,9 +73,9 @@ abstract class PlaceReader {
   final List<Place> places;
 
   /**
-   * For the rows of a list.
+   * Reads a question about the rows of a list.
    *
-   * @param local whether the rows are chosen here, and not by a condition of the list
+   * @param local whether the rows are selected here instead of by a condition of the list
    */
   PlaceReader(Asked asked, Offer offer, boolean local, ZonedDateTime now) {
     this.asked = asked;
@@ -91,7 +91,7 @@ abstract class PlaceReader {
     this.places = named.stream().filter(place -> !place.isBeside()).toList();
   }
 
-  /** The type with the fields alone that conditions have: without what is computed. */
+  /** Returns the type with only the fields that conditions can use, without computed ones. */
   private ObjectShape comparable(ObjectShape type) {
     Set<String> members =
         schema.inputs().getOrDefault(type.name() + "Where", List.of()).stream()
@@ -114,7 +114,10 @@ abstract class PlaceReader {
         : comparable(type);
   }
 
-  /** Rows without any date may be spoken of by that of what they lead to. */
+  /**
+   * Returns the date field that the question means; for rows without a date it may be a field of
+   * linked rows.
+   */
   final Place datePlace() {
     List<Place> dated = places.stream().filter(PlaceReader::isDate).toList();
     List<Place> own = dated.stream().filter(one -> one.links().isEmpty()).toList();
@@ -160,7 +163,7 @@ abstract class PlaceReader {
     return called != null ? called : Place.meant(linked, this::isFieldSaid);
   }
 
-  /** The only one, or the only one that is called as the question says; null for none. */
+  /** Returns the only field, or the only one whose name is in the question; null for none. */
   private Place one(List<Place> several) {
     List<Place> called =
         several.size() == 1
@@ -175,9 +178,10 @@ abstract class PlaceReader {
   }
 
   /**
-   * The date of the rows themselves that a question without any word for it means; null for none.
+   * Returns the date field of the rows that a question means when no word names one; null for none.
    *
-   * @param coming whether it may lie ahead, unlike that on which a row was made or changed
+   * @param coming whether the date must be able to lie in the future, unlike the creation date of a
+   *     row
    */
   final ObjectShape.Scalar usualDate(boolean coming) {
     List<ObjectShape.Scalar> dates =
@@ -198,7 +202,7 @@ abstract class PlaceReader {
     return isUsual(place.field()) && same.stream().filter(one -> isUsual(one.field())).count() == 1;
   }
 
-  /** Whether it says when the row was made or changed. */
+  /** Returns whether the field holds the time of the row's creation or change. */
   private static boolean isOfWriting(ObjectShape.Scalar field) {
     return Words.ofIdentifier(field.name()).stream().anyMatch(WRITING::contains);
   }
@@ -207,7 +211,7 @@ abstract class PlaceReader {
     return Words.ofIdentifier(field.name()).stream().anyMatch(USUAL_DATES::contains);
   }
 
-  /** Whether its name says no event of its own, as that of boughtOn does. */
+  /** Returns whether the field's name means no particular event, unlike boughtOn. */
   static boolean isNeutral(ObjectShape.Scalar field) {
     return USUAL_DATES.containsAll(Words.ofIdentifier(field.name()));
   }
@@ -224,7 +228,7 @@ abstract class PlaceReader {
     return schema.descriptions().getOrDefault(place.type().name() + "." + place.field().name(), "");
   }
 
-  /** Whether the question names the value, or a link that leads to it. */
+  /** Returns whether the question names the field or a link that leads to it. */
   final boolean isSaid(Place place) {
     return isFieldSaid(place) || isWaySaid(place);
   }
@@ -234,7 +238,7 @@ abstract class PlaceReader {
         || RUNS_OUT.matcher(asked.text()).find() && RowWords.is(EXPIRES, place.field().name());
   }
 
-  /** Whether the word is of the value's name or description. */
+  /** Returns whether the word is in the field's name or description. */
   final boolean isField(Word word, Place place) {
     return RowWords.is(word, place.field().name())
         || new RowWords(place.type(), schema).isAbout(word, place.field());

@@ -7,14 +7,14 @@ import org.dragoman.chat.language.Words;
 import org.dragoman.operation.ObjectShape;
 
 /**
- * What a question says of rows in one place of it.
+ * A condition on rows that one part of a question states.
  *
- * @param start where it says so
- * @param links that lead from the rows to what it is about; empty for the rows themselves
- * @param field that it is about, a value or a link
- * @param condition on what the links lead to, as {@code where} takes it
- * @param label what it is about, for people
- * @param value what is said of that, for people
+ * @param start where that part begins
+ * @param links the links from the rows to the field; empty for a field of the rows themselves
+ * @param field a value or a link
+ * @param condition on the linked rows, in the form of {@code where}
+ * @param label the field in words for people
+ * @param value the value in words for people
  */
 record Predicate(
     int start,
@@ -35,7 +35,7 @@ record Predicate(
     return of(start, field, Map.of("_eq", yes), Words.spoken(field), yes ? "yes" : "no");
   }
 
-  /** The same of what these links lead to. */
+  /** Returns the same condition on the rows that these links lead to. */
   Predicate behind(List<ObjectShape.Link> others) {
     return new Predicate(start, others, field, condition, label, value);
   }
@@ -44,7 +44,7 @@ record Predicate(
     return new Predicate(start, links, field, condition, otherLabel, value);
   }
 
-  /** Whether it is a yes or no of the rows themselves. */
+  /** Returns whether it tests a Boolean of the rows themselves. */
   boolean isFlag() {
     return links.isEmpty()
         && condition.get(field) instanceof Map<?, ?> test
@@ -55,19 +55,19 @@ record Predicate(
     return ofFlag(start, field, !value.equals("yes"));
   }
 
-  /** The first thing that it is about, seen from the rows. */
+  /** Returns the first member of its path: a link, or the field itself. */
   String first() {
     return links.isEmpty() ? field : links.getFirst().name();
   }
 
-  /** Whether it is one value. */
+  /** Returns whether it tests for one value. */
   boolean isEqual() {
     return condition.get(field) instanceof Map<?, ?> test
         && test.size() == 1
         && test.containsKey("_eq");
   }
 
-  /** Whether it is a bound of a period or range. */
+  /** Returns whether it is a bound of a period or range. */
   boolean isBound() {
     return condition.get(field) instanceof Map<?, ?> test
         && test.keySet().stream().allMatch(Set.of("_gt", "_gte", "_lt", "_lte")::contains);

@@ -16,7 +16,7 @@ import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 import org.dragoman.operation.ObjectShape;
 
-/** Reads what a question says of rows: names, values, numbers, dates, yes or no. */
+/** Reads the conditions in a question about rows: names, values, numbers, dates, flags. */
 abstract class PredicateReader extends PlaceReader {
   private static final Pattern IS =
       Pattern.compile("(?is)^\\W*(?:is|are|was|were|does|do|has)\\b.*");
@@ -25,7 +25,10 @@ abstract class PredicateReader extends PlaceReader {
     super(asked, offer, local, now);
   }
 
-  /** Each name is that of the rows, or of what one link, or two, lead to. */
+  /**
+   * Reads each name as one of the rows or of rows that one or two links lead to; returns false when
+   * it is ambiguous.
+   */
   final boolean names() {
     for (Names.Mention mention : asked.mentions()) {
       List<Place> called =
@@ -54,7 +57,7 @@ abstract class PredicateReader extends PlaceReader {
     return true;
   }
 
-  /** Values of texts, where a word does not say anything else. */
+  /** Reads values of text fields, where the words have no other meaning. */
   final void values() {
     for (Names.Mention mention : asked.values()) {
       List<Place> having =
@@ -111,19 +114,25 @@ abstract class PredicateReader extends PlaceReader {
     return true;
   }
 
-  /** Whether the question names the value, or the last link that leads to it. */
+  /** Returns whether the question names the field or the last link that leads to it. */
   private boolean isEndSaid(Place place) {
     return asked.words().stream()
         .anyMatch(word -> isField(word, place) || isOf(word, place.links().getLast()));
   }
 
-  /** Whether the rows stand right behind it, so that it is a value of theirs: guest boats. */
+  /**
+   * Returns whether the word for the rows follows directly, so that the value is one of theirs:
+   * guest boats.
+   */
   private boolean isBeforeRows(Asked.Choice choice) {
     Word head = asked.head();
     return head != null && choice.end() <= head.start() && isBlank(choice.end(), head.start());
   }
 
-  /** A number stands beside what it is compared with. */
+  /**
+   * Reads the numbers, which stand beside the name of a field; returns false when one is not
+   * understood.
+   */
   final boolean numbers() {
     for (Comparison.Number number : Comparison.numbers(asked.text())) {
       boolean isWord =
@@ -177,7 +186,7 @@ abstract class PredicateReader extends PlaceReader {
     return asked.text().substring(from, to).isBlank();
   }
 
-  /** A year is that of a number which is one, or of a date. */
+  /** Reads a number as a year, of a number field that holds years or of a date. */
   private boolean isYear(Comparison.Number number) {
     Optional<Years> years = Years.in(asked.text(), number);
     if (years.isEmpty()) {
@@ -201,14 +210,14 @@ abstract class PredicateReader extends PlaceReader {
     return true;
   }
 
-  /** Whether the rows themselves say a day or a year. */
+  /** Returns whether the rows themselves have a date or a year. */
   private boolean hasTime() {
     return places.stream()
         .filter(one -> one.links().isEmpty())
         .anyMatch(one -> isDate(one) || Years.isOne(one.field(), about(one)));
   }
 
-  /** How many rows a link leads to, of rows that are chosen here. */
+  /** Reads a number as the count of linked rows, when the rows are selected here. */
   private boolean isNumberOfLinks(Comparison.Number number) {
     if (!local) {
       return false;
@@ -234,7 +243,10 @@ abstract class PredicateReader extends PlaceReader {
     return true;
   }
 
-  /** Dates are of the field that a word names, or of the usual one. */
+  /**
+   * Reads the dates as those of the field that a word names, or of the usual one; returns false
+   * when there is none.
+   */
   final boolean dates() {
     if (asked.dates().isEmpty()) {
       return true;
@@ -259,7 +271,7 @@ abstract class PredicateReader extends PlaceReader {
     return true;
   }
 
-  /** A day compared with today, or a moment with now. */
+  /** Compares a day with today, or a moment with now. */
   final Predicate now(ObjectShape.Scalar field, Word word, Bound bound) {
     String operator =
         switch (bound) {
@@ -277,14 +289,14 @@ abstract class PredicateReader extends PlaceReader {
         word.start(), field.name(), Map.of(operator, with), Words.spoken(field.name()), label);
   }
 
-  /** Whether it asks for yes or no of rows that it names. */
+  /** Returns whether the question asks yes or no about a named row. */
   final boolean asksWhether() {
     return IS.matcher(asked.text()).matches()
         && predicates.stream().anyMatch(one -> one.links().isEmpty())
         && !asked.mentions().isEmpty();
   }
 
-  /** Words that are a yes or no of the rows. */
+  /** Reads words that name Boolean fields of the rows. */
   final void flags() {
     boolean whether = asksWhether();
     Set<String> taken = new HashSet<>();

@@ -9,8 +9,8 @@ import org.dragoman.chat.language.Word;
 import org.dragoman.operation.SchemaShape;
 
 /**
- * The question before with one part of it in other words: {@code and in Kappeln?} after {@code
- * Which skippers live in Arnis?}.
+ * The earlier question with one part replaced: {@code and in Kappeln?} after {@code Which skippers
+ * live in Arnis?}.
  */
 final class Replacement {
   private static final Pattern OF_THOSE =
@@ -43,13 +43,16 @@ final class Replacement {
   }
 
   /**
-   * The whole question with another part.
+   * The complete question with the replaced part.
    *
-   * @param known whether {@link Asked} holds the part, and not the text alone
+   * @param known whether the part is one that {@link Asked} has, and not only text
    */
   record Whole(String text, boolean known) {}
 
-  /** The whole question; null when the later one says anything but one part of the earlier. */
+  /**
+   * Returns the complete question; null when the later question is more than one part of the
+   * earlier.
+   */
   static Whole of(Asked before, Asked asked) {
     if (before.carried() || asked.carried() || asked.negation() != null) {
       return null;
@@ -73,7 +76,7 @@ final class Replacement {
     Part place = places.getFirst();
     Part part = parts.getFirst();
     if (part.kind == Kind.NUMBER && isBare(part, asked) && !isBare(place, before)) {
-      // Whether it is compared as the one before nobody can say.
+      // It is unclear whether the earlier comparison applies to the new number.
       return null;
     }
     return new Whole(
@@ -84,8 +87,8 @@ final class Replacement {
   }
 
   /**
-   * Whether a follow-up says more than the part that it puts in the place of another: {@code only}
-   * what was not asked for before, {@code again}.
+   * Returns whether a follow-up has more than the part that it replaces, such as {@code only} or
+   * {@code again}.
    */
   static boolean isMoreThanItsPart(Asked before, Asked asked) {
     List<Kind> kinds = parts(before).stream().map(Part::kind).toList();
@@ -94,7 +97,10 @@ final class Replacement {
             && parts(asked).stream().map(Part::kind).anyMatch(kinds::contains);
   }
 
-  /** Whether it says a value that the one row has of which was asked: the cats, after Felix. */
+  /**
+   * Returns whether it has an enum value of the row that the earlier question named: the cats,
+   * after Felix.
+   */
   static boolean isOfTheNamed(Asked before, Asked asked, SchemaShape schema) {
     return asked.mentions().isEmpty()
         && before.mentions().stream()
@@ -114,14 +120,18 @@ final class Replacement {
     return Character.isDigit(part.in(asked).charAt(0));
   }
 
-  /** Whether it says more than {@link Asked} can take over: values, numbers, the most of all. */
+  /**
+   * Returns whether it has parts that {@link Asked} cannot carry over: values, numbers, an extreme.
+   */
   static boolean saysMore(Asked asked) {
     return !asked.values().isEmpty()
         || asked.words().stream().anyMatch(Replacement::isNumber)
         || Extreme.isAsked(asked.words());
   }
 
-  /** {@code How many of those were serious?}: the question before with one more condition. */
+  /**
+   * Returns the earlier question with one more condition: {@code How many of those were serious?}
+   */
   static String narrowed(Asked before, Asked asked) {
     Matcher anaphor = OF_THOSE.matcher(asked.text());
     return !anaphor.find() || before.carried() || isDenied(before, asked)
@@ -129,7 +139,10 @@ final class Replacement {
         : joined(before, asked, anaphor.replaceFirst(" "));
   }
 
-  /** {@code Who is the trainer?}: the question before with what is asked of its row. */
+  /**
+   * Returns the earlier question with what the later one asks about its row: {@code Who is the
+   * trainer?}
+   */
   static String ofTheOne(Asked before, Asked asked) {
     boolean row =
         asked.words().stream().noneMatch(word -> RowWords.isType(asked.types(), word.raw()));
@@ -172,7 +185,7 @@ final class Replacement {
     return parts;
   }
 
-  /** With what compares it: more than 20, before 2020. */
+  /** Returns the number with its comparing words: more than 20, before 2020. */
   private static Part numberOf(Comparison.Number number, Asked asked) {
     return Years.in(asked.text(), number)
         .map(year -> new Part(Kind.NUMBER, year.start(), year.end()))

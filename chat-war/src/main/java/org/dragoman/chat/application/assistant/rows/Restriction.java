@@ -11,9 +11,9 @@ import org.dragoman.chat.language.BoundedDate;
 import org.dragoman.chat.language.Words;
 
 /**
- * Words that change which rows a question means, and that look as if they said nothing: {@code
- * only}, {@code each}, {@code the same}, {@code again}. A question with one of them is answered by
- * an operation alone that says the word of itself.
+ * Words that change which rows a question means but look like fillers: {@code only}, {@code each},
+ * {@code the same}, {@code again}. Only an operation whose description or examples have the word
+ * answers such a question.
  */
 final class Restriction {
   private static final Pattern ANYWHERE =
@@ -27,18 +27,18 @@ final class Restriction {
               + " to|soon|lately|second|third|fourth|fifth|sixth|half|percent|other|another|alone|any"
               + " more|anymore|between|(?:next|last) (?:but one|to last)|enough|at most one)\\b");
 
-  /** What is measured, and not counted: how much beer. */
+  /** Matches a measured amount, which is not a count: how much beer. */
   private static final Pattern AMOUNT =
       Pattern.compile(
           "(?i)\\bhow much (?!(?:is|are|was|were|do|does|did|has|have|will|would|for|more|of"
               + " the)\\b)");
 
-  /** Words that say nothing in front of what is asked for. */
+  /** Words that have no meaning before the word for the rows, but restrict after it. */
   private static final Pattern BEHIND_A_WORD =
       Pattern.compile(
           "(?i)\\b(?:only|just|solely|exclusively|(?<!\\b(?:in|at|of) )all|every|than)\\b");
 
-  /** A state that is said by a word which is a preposition elsewhere: the course is over. */
+  /** Matches a state in the form of a preposition: the course is over. */
   private static final Pattern STATE =
       Pattern.compile(
           "(?i)\\b(?:is|are|was|were|be|been)\\s+(?:all\\s+|already\\s+|now\\s+|long\\s+)?"
@@ -46,12 +46,12 @@ final class Restriction {
 
   private static final String ASKS = "(?:who|which|what|when|where|how|whose|why)";
 
-  /** What is asked of the very row that the question before it asks for: what did it cost. */
+  /** Matches a question about the row of the preceding question: what did it cost. */
   private static final String OF_THE_ROW =
       "(?:what|how (?:much|long|old|far|big))\\s+(?:is|are|was|were|do|does|did)\\s+"
           + "(?:(?:it|they|he|she)\\b|(?:its|their|his|her)\\s+\\p{L}+)(?:\\s+\\p{L}+)?\\W*$";
 
-  /** One more question behind the first. */
+  /** Matches a second question after the first. */
   private static final Pattern ANOTHER =
       Pattern.compile(
           "(?is)(?<=\\w)\\W*[\\s,;.?!](?:and|but|also|then)\\s+(?:also\\s+)?((?!"
@@ -67,7 +67,7 @@ final class Restriction {
   private static final Pattern ASKING =
       Pattern.compile("(?i)(?:" + ASKS + "|does|do|did|(?:is|are) there|tell|show|list|give)\\b");
 
-  /** Words that say of a number that it is of all. */
+  /** Words that only stress a total number. */
   private static final Set<String> OF_ALL = Set.of("together", "altogether", "in total");
 
   private static final Set<String> SUPERLATIVES = Set.of("first", "last", "next");
@@ -75,9 +75,9 @@ final class Restriction {
   private Restriction() {}
 
   /**
-   * The words of this kind that a question has.
+   * Returns the restricting words of a question.
    *
-   * @param known words of the schema's names, which say what they are there
+   * @param known words of the schema's names, which have their own meaning there
    */
   static List<String> of(Asked asked, Set<String> known) {
     String text = asked.withoutNames();
@@ -96,13 +96,16 @@ final class Restriction {
         .toList();
   }
 
-  /** A second question is one whatever word it begins with. */
+  /**
+   * Returns the restricting word; a second question is marked so that its first word cannot match
+   * an operation's text.
+   */
   private static String said(MatchResult found) {
     String word = found.group(found.groupCount());
     return found.groupCount() == 1 && ASKING.matcher(word).lookingAt() ? "? " + word : word;
   }
 
-  /** Whether the operation does not say one of them of itself. */
+  /** Returns whether the operation's own text lacks one of the words. */
   static boolean isUnread(Asked asked, Offer offer) {
     String own =
         offer.operation().description() + " " + String.join(" ", offer.operation().examples());
@@ -114,7 +117,10 @@ final class Restriction {
                     .find());
   }
 
-  /** The end of an order that it asks for; a list does not answer it, unless it says so itself. */
+  /**
+   * Returns whether the question asks for the first or last row of an order; a list does not answer
+   * this unless its own text has the word.
+   */
   static boolean isOneEnd(Asked asked, Vocabulary vocabulary) {
     return asked.words().stream()
         .filter(
@@ -130,7 +136,10 @@ final class Restriction {
         || asked.mentions().stream().anyMatch(one -> one.end() <= found.start());
   }
 
-  /** Whether a date, a number or a text of the rows has the word: later than, more than. */
+  /**
+   * Returns whether the word belongs to a date, a number or a text of the rows: later than, more
+   * than.
+   */
   private static boolean isTaken(Asked asked, MatchResult found) {
     return asked.dates().stream().anyMatch(date -> holds(date, found))
         || asked.values().stream()

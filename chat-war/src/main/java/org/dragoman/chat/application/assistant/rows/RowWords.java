@@ -12,8 +12,7 @@ import org.dragoman.operation.ObjectShape;
 import org.dragoman.operation.SchemaShape;
 
 /**
- * Which words are those of rows and of what stands in them: forms of the words of names and
- * descriptions, and words of the same meaning.
+ * The words for rows and their fields: forms of the words in names and descriptions, and synonyms.
  */
 record RowWords(ObjectShape rows, SchemaShape schema) {
   private static final int SHORTEST_COMMON = 5;
@@ -21,7 +20,7 @@ record RowWords(ObjectShape rows, SchemaShape schema) {
       Pattern.compile(
           "(?i)^(?:an?|the) (\\p{L}{3,})(?= (?:of|to|for|in|on|at|that|which|who)\\b|[.,])");
 
-  /** The types by the stems of what they are called: names of one word, and aliases. */
+  /** Returns the types by the stems of their names and aliases; only names of one word count. */
   static Map<String, String> types(SchemaShape schema) {
     Map<String, String> types = new HashMap<>();
     for (String type : schema.types().keySet()) {
@@ -35,8 +34,8 @@ record RowWords(ObjectShape rows, SchemaShape schema) {
   }
 
   /**
-   * What a type is called as well: the noun that its description begins with, a tour, when nothing
-   * else in the schema is called so.
+   * Returns an alias of a type: the noun that its description begins with, such as tour, when
+   * nothing else in the schema has that name.
    */
   private static Optional<String> alias(String type, SchemaShape schema) {
     return noun(type, schema)
@@ -46,13 +45,16 @@ record RowWords(ObjectShape rows, SchemaShape schema) {
                     .noneMatch(one -> isNamed(noun, one, type, schema)));
   }
 
-  /** The noun that the description of a type begins with. */
+  /** Returns the noun that the description of a type begins with. */
   static Optional<String> noun(String type, SchemaShape schema) {
     Matcher matcher = NOUN.matcher(schema.descriptions().getOrDefault(type, ""));
     return matcher.find() ? Optional.of(Words.stem(matcher.group(1))) : Optional.empty();
   }
 
-  /** Whether a type, or anything in it, has the noun in its name, or is described by it first. */
+  /**
+   * Returns whether the noun is in the name of a type or of one of its fields, or begins the
+   * description of another type.
+   */
   private static boolean isNamed(String noun, String one, String type, SchemaShape schema) {
     ObjectShape shape = schema.types().get(one);
     return Words.ofIdentifier(one).contains(noun)
@@ -62,14 +64,14 @@ record RowWords(ObjectShape rows, SchemaShape schema) {
         || shape.links().stream().anyMatch(link -> Words.ofIdentifier(link.name()).contains(noun));
   }
 
-  /** Whether the word is one of the names of types, or means the same as one. */
+  /** Returns whether the word is a name of a type or a synonym of one. */
   static boolean isType(Map<String, String> types, String word) {
     String root = Words.root(word);
     return types.containsKey(Words.stem(word))
         || types.keySet().stream().anyMatch(type -> Synonyms.are(Words.root(type), root));
   }
 
-  /** Whether the word is the name of the type. */
+  /** Returns whether the word is the name of the type or a synonym. */
   static boolean isCalled(String type, Word word) {
     List<String> parts = Words.ofIdentifier(type);
     return parts.size() == 1
@@ -77,12 +79,12 @@ record RowWords(ObjectShape rows, SchemaShape schema) {
             || Synonyms.are(Words.root(parts.getFirst()), Words.root(word.raw())));
   }
 
-  /** Whether the word is the name of these rows, or what they are called as well. */
+  /** Returns whether the word is the name or an alias of these rows. */
   boolean areCalled(Word word, Map<String, String> types) {
     return isCalled(rows.name(), word) || rows.name().equals(types.get(word.stem()));
   }
 
-  /** Whether the descriptions of the rows, or of what stands in them, have the word. */
+  /** Returns whether the descriptions of the rows or of their fields have the word. */
   boolean areDescribedBy(Word word) {
     String type = rows.name();
     return says(schema.descriptions().get(type), word)
@@ -91,7 +93,7 @@ record RowWords(ObjectShape rows, SchemaShape schema) {
             .anyMatch(link -> says(schema.descriptions().get(type + "." + link.name()), word));
   }
 
-  /** Whether the description of the field has the word. */
+  /** Returns whether the description of the field has the word. */
   boolean isAbout(Word word, ObjectShape.Scalar scalar) {
     return says(schema.descriptions().get(rows.name() + "." + scalar.name()), word);
   }
@@ -103,13 +105,16 @@ record RowWords(ObjectShape rows, SchemaShape schema) {
             .anyMatch(one -> isSame(Words.root(one.raw()), Words.root(word.raw())));
   }
 
-  /** Whether the word is a part of the name. */
+  /** Returns whether the word is a part of the name. */
   static boolean is(Word word, String name) {
     String root = Words.root(word.raw());
     return Words.ofIdentifier(name).stream().anyMatch(part -> isSame(Words.root(part), root));
   }
 
-  /** Forms of one word, vaccinated and vaccination, or words of the same meaning. */
+  /**
+   * Returns whether two roots are forms of one word, such as vaccinated and vaccination, or
+   * synonyms.
+   */
   static boolean isSame(String one, String other) {
     if (Synonyms.are(one, other)) {
       return true;

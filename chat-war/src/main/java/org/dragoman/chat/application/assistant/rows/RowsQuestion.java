@@ -18,7 +18,7 @@ import org.dragoman.chat.language.Negation;
 import org.dragoman.extension.Message;
 import org.dragoman.operation.SchemaShape;
 
-/** A question in the light of the names that the caller's rows have. */
+/** Interprets a question with the names of the rows that the caller may see. */
 public final class RowsQuestion {
   static final Pattern HEAD =
       Pattern.compile(
@@ -37,10 +37,10 @@ public final class RowsQuestion {
   private final NamesReader reader;
 
   /**
-   * The last question of a conversation.
+   * Interprets the last question of a conversation.
    *
-   * @param question as far as it is to be read
-   * @param today in the zone of the days that it speaks of
+   * @param question the text to read
+   * @param today the current time, in the zone of the question's days
    */
   public RowsQuestion(
       List<Message> messages,
@@ -55,13 +55,12 @@ public final class RowsQuestion {
     this.reader = reader;
   }
 
-  /** What came of the question. */
+  /** The result of interpreting a question. */
   public sealed interface Outcome {
     /**
-     * Every word is understood, and these answer it.
+     * Every word is understood, and these interpretations answer the question.
      *
-     * @param interpretations usually one; of a question that rows of several schemas answer as
-     *     well, one of each
+     * @param interpretations usually one; one for each schema when several answer equally well
      */
     record Understood(List<Interpretation> interpretations) implements Outcome {
       public Understood {
@@ -69,32 +68,32 @@ public final class RowsQuestion {
       }
     }
 
-    /** It asks for the opposite of something. */
+    /** The question has a negation that no operation answers. */
     record Negated(String word) implements Outcome {}
 
-    /** This may be run. */
+    /** The similar operation may be run. */
     record Admitted(Match match) implements Outcome {}
 
     /**
-     * Neither.
+     * No operation answers the question.
      *
-     * @param schema that is spoken of; null for none
+     * @param schema the schema of the conversation; null for none
      */
     record Open(String schema) implements Outcome {}
   }
 
-  /** The schema that the conversation is about; null for none. */
+  /** Returns the schema of the conversation; null for none. */
   private static String schemaOf(List<Message> messages) {
     Talk.Answered answered = Talk.answered(messages);
     return answered == null ? null : answered.schema();
   }
 
   /**
-   * Looks for the answer.
+   * Interprets the question against each schema.
    *
-   * @param offers all that the caller may run
-   * @param matches the likeliest first
-   * @param run what would be run by likeness alone; null for nothing
+   * @param offers all operations that the caller may run
+   * @param matches similar operations, the best first
+   * @param run the operation that similarity alone would run; null for none
    */
   public Outcome outcome(List<Offer> offers, List<Match> matches, Match run)
       throws InterruptedException {
@@ -105,7 +104,10 @@ public final class RowsQuestion {
         run == null || headed.contains(run.offer()) ? run : null);
   }
 
-  /** Those of the schemas that have the rows which the question begins with; all when none has. */
+  /**
+   * Returns the operations of the schemas that have a type for the question's first noun; all when
+   * no schema has one.
+   */
   private List<Offer> headed(List<Offer> offers) {
     Matcher head = HEAD.matcher(question);
     if (!head.find()) {
@@ -156,11 +158,11 @@ public final class RowsQuestion {
           continue;
         }
         if (said.goesOn() && answered == null && !named) {
-          // What was not understood before is not understood with another date either.
+          // An earlier question that was not understood stays so with another date.
           continue;
         }
         if (said.asked().carried() && said.asked().negation() != null) {
-          // Whether the negation is of what is taken over nobody can say.
+          // It is unclear whether the negation applies to the part that is carried over.
           continue;
         }
         boolean goesOn = said.goesOn() && answered != null && answered.schema().equals(schema);
@@ -184,7 +186,7 @@ public final class RowsQuestion {
       }
       if (all.isEmpty() && run != null && run.offer().schema().name().equals(schema)) {
         if (word != null && !saysSo(run.offer())) {
-          // Another schema may still have what says the opposite.
+          // Another schema may have the negated operation.
           negation = word;
         } else if (new Admission(
                     question, today, schemas.names(schema), readings.getFirst().asked())
@@ -209,7 +211,7 @@ public final class RowsQuestion {
         nearly ? all.getFirst().interpretation().offer().schema().name() : spoken);
   }
 
-  /** An interpretation among those of all schemas. */
+  /** An interpretation with its score among those of all schemas. */
   private record Scored(Interpretation interpretation, double score, boolean byName) {
     String schema() {
       return interpretation.offer().schema().name();
@@ -217,8 +219,9 @@ public final class RowsQuestion {
   }
 
   /**
-   * The best one, when it is clearly better than the next, or the only condition among equals, or
-   * the only one of its schema; a name is clear by itself.
+   * Returns the best interpretation when it is clear: it is the only one, scores clearly better
+   * than the next, or is found by a name. Otherwise returns the equally good conditions, when there
+   * is one for each of a few schemas.
    */
   private static List<Interpretation> best(List<Scored> all) {
     List<Scored> sorted = new ArrayList<>(all);
@@ -251,7 +254,10 @@ public final class RowsQuestion {
     return oneOfEach ? conditions : List.of();
   }
 
-  /** First the one that is spoken of, then those whose operations are nearest. */
+  /**
+   * Groups the operations by schema: first the schema of the conversation, then those with the
+   * nearest operations.
+   */
   private Map<String, List<Offer>> bySchema(List<Offer> offers, List<Match> matches) {
     Map<String, List<Offer>> schemas = new LinkedHashMap<>();
     String spoken = schemaOf(messages);
@@ -265,7 +271,7 @@ public final class RowsQuestion {
     return schemas;
   }
 
-  /** Whether the operation is there for this very negation. */
+  /** Returns whether an example of the operation has the same negation. */
   private boolean saysSo(Offer offer) throws InterruptedException {
     for (String example : offer.operation().examples()) {
       if (Negation.in(example).isPresent()

@@ -10,7 +10,7 @@ import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.extension.Message;
 import org.dragoman.operation.SchemaShape;
 
-/** The last question of a conversation as each schema reads it, each when it is first needed. */
+/** The last question of a conversation as read against each schema, lazily. */
 final class SchemaReadings {
   private final List<Message> messages;
   private final String question;
@@ -22,9 +22,9 @@ final class SchemaReadings {
   private final Map<String, Asked> plain = new HashMap<>();
 
   /**
-   * Of a question.
+   * Reads a question.
    *
-   * @param offers by schema
+   * @param offers operations by schema
    */
   SchemaReadings(
       List<Message> messages,
@@ -62,12 +62,12 @@ final class SchemaReadings {
     return known;
   }
 
-  /** What the question may say together with those before it. */
+  /** Returns the possible meanings of the question in its conversation. */
   List<Talk.Said> said(String schema) throws InterruptedException {
     return talk(schema).last(messages, question);
   }
 
-  /** The question as it stands. */
+  /** Returns the question alone, without the conversation. */
   Asked plain(String schema) throws InterruptedException {
     Asked known = plain.get(schema);
     if (known == null) {

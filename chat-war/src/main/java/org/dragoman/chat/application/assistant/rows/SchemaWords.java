@@ -11,11 +11,11 @@ import org.dragoman.operation.ObjectShape;
 import org.dragoman.operation.Operation;
 import org.dragoman.operation.SchemaShape;
 
-/** The words of a schema: those of its names, and those that its descriptions say. */
+/** The words of a schema in its names and in its descriptions. */
 final class SchemaWords {
   private static final Set<String> DERIVED = Set.of("Aggregate", "Group", "Connection");
 
-  /** Words of operations' names that say nothing of rows. */
+  /** Words in operation names that do not describe rows. */
   private static final Set<String> OF_OPERATIONS =
       Set.of(
           "by",
@@ -41,17 +41,17 @@ final class SchemaWords {
   private final Set<String> named = new HashSet<>();
   private final SchemaShape schema;
 
-  /** Null until it is needed, which is seldom. */
+  /** Computed when first needed, which is seldom; null until then. */
   private Set<String> described;
 
-  /** How well a schema has a word. */
+  /** Where a schema has a word. */
   enum Standing {
     NONE,
     DESCRIBED,
     NAMED
   }
 
-  /** Of a schema. */
+  /** Collects the words of a schema. */
   SchemaWords(SchemaShape schema) {
     this.schema = schema;
     addName(schema.name());
@@ -124,7 +124,7 @@ final class SchemaWords {
     return roots.contains(root) || roots.stream().anyMatch(one -> RowWords.isSame(one, root));
   }
 
-  /** Whether its names have all of these words. */
+  /** Returns whether its names have all of these words. */
   boolean name(List<Word> words) {
     return words.stream().allMatch(word -> of(word) == Standing.NAMED);
   }

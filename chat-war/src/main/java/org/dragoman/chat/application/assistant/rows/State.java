@@ -8,18 +8,18 @@ import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 import org.dragoman.operation.ObjectShape;
 
-/** Words that say a state, and days and moments at which one has begun or ended. */
+/** Recognises words for states, and date fields that hold the beginning or end of one. */
 final class State {
-  /** Words for a state that begins when the day has come. */
+  /** Words for a state that begins on a day. */
   private static final Set<String> OVER = Set.of("expired", "ended", "finished", "lapsed");
 
-  /** Forms of verbs without their ending that say that something is done. */
+  /** Irregular participles: something is done. */
   private static final Set<String> DONE =
       Set.of(
           "paid", "sent", "done", "sold", "given", "taken", "built", "left", "lost", "won", "held",
           "born", "begun", "bought", "brought", "written", "read", "made", "gone", "back");
 
-  /** Words of fields that hold the day on which something ended. */
+  /** Words in the names of fields that hold the actual end. */
   private static final Set<String> ENDED =
       Set.of(
           "returned",
@@ -38,7 +38,7 @@ final class State {
           "retired",
           "resigned");
 
-  /** Words of fields that say when something ends, or has to end. */
+  /** Words in the names of fields that hold the actual or expected end. */
   private static final Set<String> ENDS =
       Set.of("return", "end", "ends", "finish", "close", "leave", "leaving", "until", "till", "to");
 
@@ -60,7 +60,7 @@ final class State {
 
   private State() {}
 
-  /** Whether a row may be without it, and it says when the row ends or has ended. */
+  /** Returns whether the field is an optional date of the row's end. */
   static boolean isEnd(ObjectShape.Scalar scalar) {
     List<String> parts = Words.ofIdentifier(scalar.name());
     return PlaceReader.isDate(scalar)
@@ -68,24 +68,24 @@ final class State {
         && parts.stream().anyMatch(part -> ENDED.contains(part) || ENDS.contains(part));
   }
 
-  /** Whether it is set when the end has come, and not before. */
+  /** Returns whether the field is set only when the end has come. */
   static boolean hasEnded(ObjectShape.Scalar scalar) {
     return Words.ofIdentifier(scalar.name()).stream().anyMatch(ENDED::contains);
   }
 
-  /** Whether the word says that something lasts: on loan, is lent. */
+  /** Returns whether the word states that something lasts: on loan, is lent. */
   static boolean lasts(String text, Word word) {
     String before = text.substring(0, word.start());
     return ON.matcher(before).matches() && word.raw().equalsIgnoreCase(word.stem())
         || IS.matcher(before).matches() && isParticiple(lower(word));
   }
 
-  /** Whether the word says that a day is over: expired. */
+  /** Returns whether the word states that a day has passed: expired. */
   static boolean isOver(Word word) {
     return OVER.contains(lower(word));
   }
 
-  /** Whether the word says that what the field is called after has been done: returned. */
+  /** Returns whether the word states that the event of the field's name has happened: returned. */
   static boolean isDone(Word word, ObjectShape.Scalar scalar) {
     List<String> parts = Words.ofIdentifier(scalar.name());
     return isParticiple(lower(word))
@@ -93,7 +93,7 @@ final class State {
         && parts.stream().noneMatch(part -> ENDS.contains(part) || PLANNED.contains(part));
   }
 
-  /** Whether the word is one of the field's name, and not one that means the same. */
+  /** Returns whether the word itself is in the field's name; a synonym is not enough. */
   static boolean isNamed(Word word, ObjectShape.Scalar scalar) {
     String root = Words.root(word.raw());
     return Words.ofIdentifier(scalar.name()).stream().map(Words::root).anyMatch(root::equals);

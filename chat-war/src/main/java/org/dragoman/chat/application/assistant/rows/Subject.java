@@ -9,7 +9,10 @@ import org.dragoman.chat.language.Words;
 import org.dragoman.extension.Message;
 import org.dragoman.operation.SchemaShape;
 
-/** What a question is about by its words alone: the rows of a schema, or the service. */
+/**
+ * Determines by its words alone whether a question is about the rows of a schema or about the
+ * service.
+ */
 public final class Subject {
   private static final Pattern PERIOD =
       Pattern.compile(
@@ -28,9 +31,9 @@ public final class Subject {
   private final String before;
 
   /**
-   * Of the last question of a conversation.
+   * Reads the last question of a conversation.
    *
-   * @param offers all that the caller may run
+   * @param offers all operations that the caller may run
    */
   public Subject(List<Message> messages, String question, List<Offer> offers) {
     this.question = question;
@@ -41,8 +44,8 @@ public final class Subject {
   }
 
   /**
-   * Whether it speaks of rows: by its first noun, of a date, or by words that all are names of one
-   * schema.
+   * Returns whether it is about rows: by its first noun, by a date, or because one schema has all
+   * its words in names.
    */
   public boolean isRows() {
     Matcher head = RowsQuestion.HEAD.matcher(question);
@@ -55,17 +58,17 @@ public final class Subject {
                         || !content.isEmpty() && new SchemaWords(schema).name(content));
   }
 
-  /** Whether it goes on from rows by a pronoun. */
+  /** Returns whether a pronoun refers to the rows of the last answer. */
   public boolean goesOnFromRows() {
     return before != null && BACK.matcher(question).find();
   }
 
-  /** The words that say what it is about. */
+  /** Returns the content words. */
   public List<Word> content() {
     return content;
   }
 
-  /** Whether a name or a description of a schema has one of the words. */
+  /** Returns whether a name or a description of a schema has one of the words. */
   public boolean isOfSchema(List<Word> words) {
     return schemas.stream()
         .map(SchemaWords::new)

@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.dragoman.chat.language.Words;
 
-/** Common English words of the same meaning, from {@code synonyms.txt}. */
+/** Common English synonyms, from {@code synonyms.txt}. */
 final class Synonyms {
   private static final String RESOURCE = "synonyms.txt";
   private static final Map<String, Set<String>> BY_ROOT = read();
@@ -37,7 +37,7 @@ final class Synonyms {
     return Map.copyOf(byRoot);
   }
 
-  /** Whether two roots ({@link Words#root}) are of words with the same meaning. */
+  /** Returns whether two roots ({@link Words#root}) are synonyms. */
   static boolean are(String root, String other) {
     return BY_ROOT.getOrDefault(root, Set.of()).contains(other);
   }

@@ -12,9 +12,9 @@ import org.dragoman.extension.Message;
 import org.dragoman.operation.SchemaShape;
 
 /**
- * What the last question of a conversation says together with those before it: {@code and for Bob?}
- * asks the earlier question of somebody else, and {@code it} is what was spoken of. The service
- * keeps no sessions; all of it stands in the messages.
+ * Reads the last question of a conversation together with the earlier messages: {@code and for
+ * Bob?} repeats the earlier question for another person, and {@code it} refers to what was
+ * mentioned. The service keeps no sessions; the messages have everything.
  */
 final class Talk {
   private static final int MOST_MESSAGES = 12;
@@ -29,7 +29,7 @@ final class Talk {
           "(?i)\\b(that(?=\\W*$)|it|its|they|them|their|theirs|that one|this one|the first"
               + " one|those|these)\\b|(?<!\\b(?:is|are|was|were) )\\bthere\\W*$");
 
-  /** The one that was spoken of. */
+  /** Matches a question about one row that was mentioned before. */
   private static final Pattern THE_ONE =
       Pattern.compile("(?i)^\\W*(?:who|what|which|where|when)(?:['’]?s| is| was) the \\p{L}+\\W*$");
 
@@ -50,10 +50,10 @@ final class Talk {
     this.embeddings = embeddings;
   }
 
-  /** An operation that has answered. */
+  /** An operation that answered. */
   record Answered(String schema, String operation) {}
 
-  /** The operation of the last answer from rows; null for none. */
+  /** Returns the operation of the last answer from rows; null for none. */
   static Answered answered(List<Message> messages) {
     for (Message message : messages.reversed()) {
       if (message.role() == Message.Role.ASSISTANT) {
@@ -70,7 +70,7 @@ final class Talk {
     return null;
   }
 
-  /** The operation of the last answer; null when that is none from rows. */
+  /** Returns the operation of the last answer; null when that answer is not from rows. */
   static Answered lastAnswered(List<Message> messages) {
     return answered(
         messages.reversed().stream()
@@ -84,9 +84,9 @@ final class Talk {
   }
 
   /**
-   * What the last question may say, the likeliest first; never empty.
+   * Returns the possible meanings of the last question, the most likely first; never empty.
    *
-   * @param question the last one, as far as it is to be read
+   * @param question the text of the last question to read
    */
   List<Said> last(List<Message> messages, String question) throws InterruptedException {
     List<Message> recent =
@@ -111,8 +111,8 @@ final class Talk {
   /**
    * A reading of a question.
    *
-   * @param goesOn whether it takes something over from the one before it
-   * @param clear whether it is seen what it speaks of
+   * @param goesOn whether it continues the earlier question
+   * @param clear whether its references are unambiguous
    */
   record Said(Asked asked, boolean goesOn, boolean clear) {
     Said(Asked asked, boolean goesOn) {
@@ -120,7 +120,7 @@ final class Talk {
     }
   }
 
-  /** The question as it stands, without those before it. */
+  /** Reads a question alone, without the earlier ones. */
   Asked read(String text) throws InterruptedException {
     return Asked.of(text, schema, types, names, today, embeddings);
   }
@@ -183,12 +183,12 @@ final class Talk {
     return readings;
   }
 
-  /** Whether it speaks of what was spoken of before. */
+  /** Returns whether a pronoun refers to an earlier message. */
   private static boolean isPronoun(Asked asked) {
     return SHE.matcher(asked.text()).find() || IT.matcher(asked.text()).find();
   }
 
-  /** It asks nothing of its own: words such as who or which would. */
+  /** Returns whether it is no complete question: it has no word such as who or which. */
   private static boolean isShort(Asked asked) {
     return GOES_ON.matcher(asked.text()).find()
         || !asked
@@ -196,7 +196,10 @@ final class Talk {
             .matches("(?is)\\W*(who|which|what|when|where|how|whose|show|list|tell)\\b.*");
   }
 
-  /** The earlier question with what the later one says in place of what it said. */
+  /**
+   * Returns the earlier question with the names, dates and enum values of the later one, where it
+   * has them.
+   */
   private static Asked replaced(Asked before, Asked asked) {
     return before.with(
         asked.mentions().isEmpty() ? before.mentions() : asked.mentions(),
@@ -204,7 +207,10 @@ final class Talk {
         asked.choices().isEmpty() ? before.choices() : asked.choices());
   }
 
-  /** People that the question before, or the answer to it, has named. */
+  /**
+   * Returns the people that the earlier question or its answer names; empty when they are
+   * ambiguous.
+   */
   private List<Names.Mention> people(Asked before, String answer) {
     List<Names.Mention> people = new ArrayList<>(before.mentions());
     String bounded = answer.substring(0, Math.min(answer.length(), MOST_ANSWERED));

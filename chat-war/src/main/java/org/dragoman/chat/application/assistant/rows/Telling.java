@@ -7,9 +7,9 @@ import org.dragoman.chat.language.Negation;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 
-/** Which words of a question say something of what is asked. */
+/** Decides which words of a question are content words. */
 final class Telling {
-  /** Words that say something, although a question without a subject has them as well. */
+  /** Stop words that nevertheless carry meaning. */
   private static final Set<String> TELLING =
       Set.of(
           "out",
@@ -29,7 +29,7 @@ final class Telling {
           "few",
           "right");
 
-  /** Words of times, and of numbers, that change what a date or a value means. */
+  /** Words of times and numbers that change the meaning of a date or a value. */
   private static final Set<String> PERIODS =
       Set.of(
           "before",
@@ -70,11 +70,11 @@ final class Telling {
           "eleven",
           "twelve");
 
-  /** What {@link Negation} has found says nothing else. */
+  /** Words that {@link Negation} has already read. */
   private static final Pattern NEGATIONS =
       Pattern.compile(".*n['’]t|never|cannot|except|besides|lacks?|lacking");
 
-  /** Words that ask, unless the rows speak of somebody who does so. */
+  /** Verbs of a request, unless the schema has the word for what its rows do. */
   private static final Set<String> ACTS =
       Set.of("fetch", "read", "print", "search", "show", "display", "see", "query");
 
@@ -114,7 +114,7 @@ final class Telling {
 
   private Telling() {}
 
-  /** Whether the word says something. */
+  /** Returns whether the word is a content word. */
   static boolean says(Word word, boolean counts) {
     String lower = word.raw().toLowerCase(Locale.ROOT);
     if (Set.of("number", "nr").contains(lower) && counts
@@ -128,12 +128,18 @@ final class Telling {
     return !FILLERS.contains(lower) && !Words.isStopWord(word) && !Words.isAskingWord(word);
   }
 
-  /** Whether a word that may only ask says what is done, or to be, when it begins no question. */
+  /**
+   * Returns whether the word, normally a verb of a request, states what is done; not at the
+   * beginning of a question.
+   */
   static boolean isDone(Word word) {
     return DONE.contains(word.raw().toLowerCase(Locale.ROOT));
   }
 
-  /** Whether a word that may only ask is one of the schema, and does not begin the question. */
+  /**
+   * Returns whether the word, normally a verb of a request, belongs to the schema and does not
+   * begin the question.
+   */
   static boolean isKnown(Word word, Set<String> known) {
     String root = Words.root(word.raw());
     return word.start() > 0
@@ -141,7 +147,7 @@ final class Telling {
         && known.stream().anyMatch(one -> Words.root(one).equals(root));
   }
 
-  /** Whether the word is a number or speaks of a period, so that what is asked hangs on it. */
+  /** Returns whether the word is a number or a word of a period, and so affects the answer. */
   static boolean isNumberOrPeriod(Word word) {
     return Character.isDigit(word.raw().charAt(0)) || PERIODS.contains(word.stem());
   }

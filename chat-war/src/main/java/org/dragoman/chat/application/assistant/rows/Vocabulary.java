@@ -15,8 +15,8 @@ import org.dragoman.operation.ObjectShape;
 import org.dragoman.operation.SchemaShape;
 
 /**
- * The words that an operation's answer can be about. What stands in names and in the operation's
- * own description is near; what only the descriptions of fields say is far.
+ * The words for the answer of an operation. Words of names and of the operation's own description
+ * are near; words that only the descriptions of fields have are far.
  */
 final class Vocabulary {
   private static final double SAME_MEANING = 0.56;
@@ -24,7 +24,7 @@ final class Vocabulary {
   private static final Set<String> OF_NOW =
       Set.of("now", "present", "current", "open", "active", "live", "ongoing");
 
-  /** What an operation's name begins with that gives rows in a state alone: onLoan, inUse. */
+  /** First words of the names of operations that return rows in one state: onLoan, inUse. */
   private static final Set<String> STATES = Set.of("on", "in", "out", "at");
 
   private static final Set<String> COUNTING = Set.of("count", "number", "total", "how", "many");
@@ -84,7 +84,7 @@ final class Vocabulary {
     }
   }
 
-  /** What a number counts: rows of a type, or what a link of that name leads to. */
+  /** Adds the words for what a number counts: rows of a type, or of a link with that name. */
   private void addCounted() {
     List<String> words = Words.ofIdentifier(offer.operation().name());
     for (ObjectShape type : schema.types().values()) {
@@ -119,7 +119,7 @@ final class Vocabulary {
     }
   }
 
-  /** Whether names, or the operation's own description, have the word or one that means it. */
+  /** Returns whether a name or the operation's own description has the word or a synonym. */
   boolean isNear(Word word, Embeddings embeddings) throws InterruptedException {
     String root = Words.root(word.raw());
     if (near.contains(root) || people && People.isWord(word.stem())) {
@@ -137,7 +137,7 @@ final class Vocabulary {
     return false;
   }
 
-  /** Whether the descriptions of fields, or fields of what rows lead to, have the word. */
+  /** Returns whether the description of a field, or a field of linked rows, has the word. */
   boolean isFar(Word word) {
     return far.contains(Words.root(word.raw()))
         || word.stem().equals("time") && circumstances.have(Set.of("Time", "DateTime"))
@@ -145,7 +145,10 @@ final class Vocabulary {
             && circumstances.have(Circumstances.TIMES);
   }
 
-  /** Whether the word says yes or no of several rows, and the operation does not do so itself. */
+  /**
+   * Returns whether the word names a Boolean field of several rows and is not in the operation's
+   * own text.
+   */
   boolean isFlag(Word word) {
     return rows != null
         && offer.operation().many()
@@ -159,12 +162,12 @@ final class Vocabulary {
     return circumstances;
   }
 
-  /** Whether the operation's own description and examples have the word. */
+  /** Returns whether the operation's own description and examples have the word. */
   boolean isOwn(Word word) {
     return own.contains(Words.root(word.raw()));
   }
 
-  /** Whether the description says by the word how its rows are ordered: the newest first. */
+  /** Returns whether the description uses the word for the order of the rows: the newest first. */
   boolean isOrder(Word word) {
     return offer.operation().many()
         && Pattern.compile(
@@ -174,7 +177,7 @@ final class Vocabulary {
             .find();
   }
 
-  /** Whether the word is of the names of the operation, its arguments, its rows or their links. */
+  /** Returns whether the word is in the name of the operation, an argument, the rows or a link. */
   boolean isCalled(Word word) {
     String root = Words.root(word.raw());
     return Stream.concat(
@@ -191,7 +194,7 @@ final class Vocabulary {
         .anyMatch(root::equals);
   }
 
-  /** Whether the word is what the rows, or what is counted, are called. */
+  /** Returns whether the word is in the name of the rows, or of the counted rows. */
   boolean isSubject(Word word) {
     String root = Words.root(word.raw());
     return (rows == null
@@ -201,15 +204,15 @@ final class Vocabulary {
   }
 
   /**
-   * The links that a word speaks of.
+   * The links that a word refers to.
    *
-   * @param named by their names or types, the nearest
-   * @param described by what those say of themselves that they lead to
-   * @param valued to one row each, of which it asks for a value
+   * @param named links by their names or types, the nearest only
+   * @param described links to types whose fields or descriptions have the word
+   * @param valued to-one links to a type that has a field with the word
    */
   record Links(Set<String> named, Set<String> described, Set<String> valued) {}
 
-  /** The links of a row that the word speaks of. */
+  /** Returns the links of a row that the word refers to. */
   Links links(Word word, Embeddings embeddings) throws InterruptedException {
     Set<String> named = new LinkedHashSet<>();
     Set<String> described = new LinkedHashSet<>();
@@ -238,7 +241,7 @@ final class Vocabulary {
     return new Links(named, described, valued);
   }
 
-  /** Whether the word is a value of the rows themselves. */
+  /** Returns whether the word names a field of the rows themselves. */
   boolean isScalar(Word word, Embeddings embeddings) throws InterruptedException {
     if (rows != null) {
       boolean row = likeness(word, rows.name(), embeddings) == 1;
@@ -281,7 +284,7 @@ final class Vocabulary {
     return likeness(word, name, embeddings) >= SAME_MEANING;
   }
 
-  /** How near the word is to a name; 1 when it is a part of it. */
+  /** Returns the similarity of the word to a name; 1 when it is a part of it. */
   private static double likeness(Word word, String name, Embeddings embeddings)
       throws InterruptedException {
     List<String> parts = Words.ofIdentifier(name);
@@ -294,7 +297,9 @@ final class Vocabulary {
         : 0;
   }
 
-  /** Words of the operation's name that say which rows it gives: open in openLoans. */
+  /**
+   * Returns the words of the operation's name that say which rows it returns: open in openLoans.
+   */
   Set<String> qualifiers() {
     Set<String> words = new LinkedHashSet<>(Words.ofIdentifier(offer.operation().name()));
     if (rows != null && !words.containsAll(Words.ofIdentifier(rows.name()))) {
@@ -318,7 +323,7 @@ final class Vocabulary {
     return words;
   }
 
-  /** Whether one of the words says the same as a qualifier. */
+  /** Returns whether one of the words means the same as a qualifier. */
   static boolean isSaid(String qualifier, List<Word> words) {
     return words.stream()
         .anyMatch(

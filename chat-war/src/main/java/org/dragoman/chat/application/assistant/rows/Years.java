@@ -15,16 +15,15 @@ import org.dragoman.chat.language.Words;
 import org.dragoman.operation.ObjectShape;
 
 /**
- * A year with the word that says whether it is the year itself, or where a period begins or ends:
- * {@code before 1992}.
+ * A year with a word that makes it the year itself or a bound: {@code before 1992}.
  *
- * @param start where it begins with this word
+ * @param start where this word begins
  */
 record Years(int year, Bound bound, int start, int end) {
   private static final Pattern BEFORE =
       Pattern.compile("(?i)\\b(in|of|from|for|before|after|since|until)\\s+(?:the\\s+year\\s+)?$");
 
-  /** A part of a year, or what is not far from it. */
+  /** Words before a year that mean a part of it or a time near it. */
   private static final Pattern PART =
       Pattern.compile(
           "(?i)(?:\\b(?:begin|beginning|start|end|ending|mid|middle|half|halves|quarter|third|part"
@@ -33,11 +32,11 @@ record Years(int year, Bound bound, int start, int end) {
               + "|january|february|march|april|may|june|july|august|september|october|november"
               + "|december|around|about|instead|\\d+)\\s+)$");
 
-  /** Words after a year that mean this year and later ones. */
+  /** Words after a year that include all later years. */
   private static final Pattern ON =
       Pattern.compile("(?i)^,?\\s+(?:onwards?|forward|on(?=\\W*$)|on(?=\\s+(?:and|or)\\b))");
 
-  /** Words after a year that say that more than this year is meant. */
+  /** Words after a year that mean more than this year. */
   private static final Pattern MORE =
       Pattern.compile(
           "(?i)^,?\\s*(?:[-–—/&+]|(?:to|till|until|through|thru|up to|or)\\b"
@@ -45,7 +44,7 @@ record Years(int year, Bound bound, int start, int end) {
 
   private static final Pattern YEAR = Pattern.compile("1[5-9]\\d\\d|20\\d\\d");
 
-  /** The number, when it stands there as a year. */
+  /** Reads the number as a year, when its place in the text shows that it is one. */
   static Optional<Years> in(String text, Comparison.Number number) {
     int at = number.end() - number.value().length();
     Matcher before = BEFORE.matcher(text.substring(0, at));
@@ -81,7 +80,7 @@ record Years(int year, Bound bound, int start, int end) {
         new Years(Integer.parseInt(number.value()), bound, before.start(), number.end()));
   }
 
-  /** Whether a number is a year by its name or by what is said about it. */
+  /** Returns whether a number field holds a year, by its name or its description. */
   static boolean isOne(ObjectShape.Scalar field, String about) {
     return field.type().equals("Int")
         && (Words.ofIdentifier(field.name()).stream()
@@ -93,7 +92,7 @@ record Years(int year, Bound bound, int start, int end) {
     return start <= word.start() && word.end() <= end;
   }
 
-  /** The year as conditions on a year, a day or a moment. */
+  /** Returns the conditions of the year on a field with a year, a day or a moment. */
   List<Predicate> of(ObjectShape.Scalar field, ZoneId zone) {
     if (field.type().equals("Int")) {
       String operator =
