@@ -9,14 +9,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 
-/** Receives a body as far as it may go; a longer one ends the exchange. */
+/** Receives a body of limited length; a longer one cancels the exchange. */
 final class BoundedBody implements HttpResponse.BodySubscriber<byte[]> {
   private final CompletableFuture<byte[]> whole = new CompletableFuture<>();
   private final ByteArrayOutputStream received = new ByteArrayOutputStream();
   private final int limit;
   private Flow.Subscription subscription;
 
-  /** The body is longer than it may be. */
+  /** The body is longer than allowed. */
   static final class TooLongException extends IOException {
     private static final long serialVersionUID = 1L;
 

@@ -35,8 +35,8 @@ import org.dragoman.settings.Transport;
 import org.dragoman.trace.Traces;
 
 /**
- * The broker's GraphQL endpoint, always spoken to with the caller's own token and realm: nothing
- * comes back that the caller could not have asked for.
+ * The client of the broker's GraphQL endpoint. It always sends the caller's own token and realm, so
+ * it returns nothing that the caller could not request directly.
  */
 @ApplicationScoped
 public class Broker {
@@ -55,7 +55,7 @@ public class Broker {
   private final String url;
   private final int seconds;
 
-  /** As the settings say. */
+  /** Reads the settings. */
   @Inject
   public Broker() {
     this(Settings.ofServer());
@@ -68,11 +68,11 @@ public class Broker {
   }
 
   /**
-   * At this address.
+   * Uses this address.
    *
-   * @param url of the broker's list of schemas, below which each schema stands; since the callers'
-   *     tokens travel there, https or on loopback
-   * @param seconds that one call may take
+   * @param url the address of the broker's list of schemas; each schema is below it. It must be
+   *     https or on loopback, since callers' tokens are sent there
+   * @param seconds the time limit of a call
    */
   public Broker(String url, int seconds) {
     String address = Transport.trustworthy(ChatSettings.BROKER_URL.name(), url).toString();
@@ -80,13 +80,16 @@ public class Broker {
     this.seconds = seconds;
   }
 
-  /** Makes the bean with its war: a wrong address refuses the start, not the first request. */
+  /**
+   * Creates the bean when the war starts, so that a wrong address fails the deployment and not the
+   * first request.
+   */
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
-    // The constructor has read the address by now.
+    // The constructor has already read the address.
   }
 
   /**
-   * The schemas that are published in the caller's realm.
+   * Returns the schemas that are published in the caller's realm.
    *
    * @throws Fault with the broker's own code when it refuses
    */
@@ -110,17 +113,17 @@ public class Broker {
   /**
    * Runs a document as the caller.
    *
-   * @throws Fault when the broker cannot be reached or answers something else than GraphQL
+   * @throws Fault when the broker cannot be reached or does not answer with GraphQL
    */
   public BrokerAnswer run(BrokerQuery query, OnBehalf caller) throws InterruptedException {
     return answer(send(request(query, caller).build()));
   }
 
   /**
-   * Runs a document that writes as the caller, only if it touches the rows of its dry run.
+   * Runs a mutation as the caller, only if it touches the same rows as its dry run.
    *
-   * @param rows the digest of the dry run
-   * @throws Fault when the broker cannot be reached or answers something else than GraphQL
+   * @param rows the digest of the dry run's rows
+   * @throws Fault when the broker cannot be reached or does not answer with GraphQL
    */
   public BrokerAnswer run(BrokerQuery query, String rows, OnBehalf caller)
       throws InterruptedException {
@@ -128,9 +131,9 @@ public class Broker {
   }
 
   /**
-   * Tries a document that writes: it is run as the caller, and rolled back.
+   * Tries a mutation: the broker runs it as the caller and rolls it back.
    *
-   * @throws Fault when the broker cannot be reached or answers something else than GraphQL
+   * @throws Fault when the broker cannot be reached or does not answer with GraphQL
    */
   public DryRun dryRun(BrokerQuery query, OnBehalf caller) throws InterruptedException {
     JsonNode answer = send(request(query, caller).header(DRY_RUN, "true").build());
@@ -177,8 +180,8 @@ public class Broker {
   }
 
   /**
-   * Once more when a kept connection turned out to be closed: all that is sent here only reads, or
-   * is done once by its key.
+   * Sends the request, and repeats it once when a kept connection turns out to be closed. That is
+   * safe: all these requests only read, or are idempotent by their key.
    */
   private JsonNode send(HttpRequest request) throws InterruptedException {
     try {
@@ -208,7 +211,8 @@ public class Broker {
     } catch (JacksonException e) {
       throw unreachable(new IOException("The broker's answer is not JSON", e));
     } catch (ExecutionException e) {
-      // A write is done by then, which the code of too many rows denies.
+      // A mutation has been committed by then, while the fault code for too many rows says that it
+      // was not.
       throw e.getCause() instanceof BoundedBody.TooLongException tooLong
               && request.headers().firstValue(IDEMPOTENCY_KEY).isEmpty()
           ? new Fault(FaultCode.TOO_MANY_ROWS, tooLong.getMessage())
@@ -216,7 +220,7 @@ public class Broker {
     } catch (IOException e) {
       throw unreachable(e);
     } finally {
-      // Also ends the exchange when the caller has gone in the middle of it.
+      // Cancels the exchange also when the caller has disconnected meanwhile.
       exchange.cancel(true);
     }
   }
@@ -226,7 +230,7 @@ public class Broker {
         FaultCode.PROXY_UNAVAILABLE, "The published operations cannot be reached", cause);
   }
 
-  /** Errors of GraphQL, or the one of a problem document. */
+  /** Returns the GraphQL errors, or the error of a problem document. */
   private static List<BrokerAnswer.Refusal> refusals(JsonNode answer) {
     List<BrokerAnswer.Refusal> refusals = new ArrayList<>();
     for (JsonNode error : answer.path("errors")) {

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What the broker answered.
+ * The broker's answer.
  *
  * @param data a missing node when there is none
- * @param refusals empty when all went well
+ * @param refusals empty when the document succeeded
  */
 public record BrokerAnswer(JsonNode data, List<Refusal> refusals) {
   public BrokerAnswer {
@@ -17,9 +17,9 @@ public record BrokerAnswer(JsonNode data, List<Refusal> refusals) {
   }
 
   /**
-   * Why the broker did not do what was asked.
+   * An error of the broker.
    *
-   * @param code such as {@code DRG-4001}; empty when it named none
+   * @param code such as {@code DRG-4001}; empty when it has none
    */
   public record Refusal(String code, String message) {}
 }

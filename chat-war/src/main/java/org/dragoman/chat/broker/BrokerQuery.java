@@ -4,11 +4,11 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A GraphQL document for one schema. Values stand in the variables alone, never in the document.
+ * A GraphQL document for one schema. Values are in the variables only, never in the document.
  *
- * @param operationName of the document
- * @param idempotencyKey of a document that writes, so that it is done once however often it is
- *     sent; null for one that reads
+ * @param operationName the name of the operation in the document
+ * @param idempotencyKey makes a mutation idempotent, so that it is done once however often it is
+ *     sent; null for a query
  */
 public record BrokerQuery(
     String schema,
@@ -23,7 +23,7 @@ public record BrokerQuery(
     variables = Map.copyOf(variables);
   }
 
-  /** The same with a key. */
+  /** Returns this query with an idempotency key. */
   public BrokerQuery withKey(String key) {
     return new BrokerQuery(schema, document, operationName, variables, key);
   }

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What a mutation would do.
+ * The effect that a mutation would have.
  *
- * @param rows that it would touch
- * @param digest of these
- * @param refusals why it could not be done; empty when it could
+ * @param rows how many rows it would touch
+ * @param digest digest of these rows
+ * @param refusals why it would fail; empty when it would succeed
  */
 public record DryRun(long rows, String digest, List<BrokerAnswer.Refusal> refusals) {
   public DryRun {

@@ -5,7 +5,7 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.extension.BearerToken;
 import org.dragoman.extension.Conversation;
 
-/** Whose permissions a call of the broker has, and which request of theirs it is made for. */
+/** The caller whose permissions a call of the broker has, and the request for which it is made. */
 public record OnBehalf(Caller caller, BearerToken token, String requestId) {
   public OnBehalf {
     Objects.requireNonNull(caller);
@@ -13,7 +13,7 @@ public record OnBehalf(Caller caller, BearerToken token, String requestId) {
     Objects.requireNonNull(requestId);
   }
 
-  /** For the caller of a conversation. */
+  /** Creates it for the caller of a conversation. */
   public static OnBehalf of(Conversation conversation) {
     return new OnBehalf(conversation.caller(), conversation.token(), conversation.requestId());
   }

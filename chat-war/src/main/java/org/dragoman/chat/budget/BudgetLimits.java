@@ -13,7 +13,7 @@ import org.dragoman.settings.Setting;
 import org.dragoman.settings.Settings;
 
 /**
- * How many tokens a day there are ({@code dragoman.budget.*}). What is not set is not limited.
+ * The daily token limits ({@code dragoman.budget.*}). Without a setting there is no limit.
  *
  * @param byName {@code realm}, {@code user} and {@code application} for all; {@code
  *     realms.<realm>.<scope>} for one realm; {@code applications.<id>} for one application; or the
@@ -66,7 +66,7 @@ record BudgetLimits(Map<String, Long> byName) {
   /**
    * Reads the settings.
    *
-   * @throws IllegalStateException for one that is no number
+   * @throws IllegalStateException when a limit is not a number
    */
   static BudgetLimits read(Settings settings) {
     Map<String, Long> limits = new HashMap<>();

@@ -30,9 +30,9 @@ import org.dragoman.contract.usage.UserDigest;
 import org.dragoman.schedule.PeriodicTask;
 
 /**
- * The daily budgets of tokens, as far as there are any: of the realm, the caller and the
- * application. The proxy lends them to edges in blocks; together edges never hold and spend more
- * than there is.
+ * The daily token budgets of the realm, the caller and the application, where they are limited. The
+ * proxy leases them to edges in blocks; all edges together never hold and spend more than the
+ * limit.
  */
 @ApplicationScoped
 public class Budgets {
@@ -56,12 +56,12 @@ public class Budgets {
     this.store = store;
   }
 
-  /** For the container's proxy alone. */
+  /** Required by the container's proxy. */
   Budgets() {
     this(null, (BudgetStore) null);
   }
 
-  /** Budgets of which there are none. */
+  /** Returns budgets without any limit. */
   public static Budgets none() {
     return new Budgets(
         new BudgetLimits(Map.of()),
@@ -79,7 +79,7 @@ public class Budgets {
     timer.close();
   }
 
-  /** An empty reservation in all budgets that an answer to the caller draws on. */
+  /** Opens an empty reservation in all budgets that an answer to the caller uses. */
   public Reservation open(Caller caller, String application) {
     return new Reservation(
         of(caller, application, EnumSet.allOf(Scope.class)).stream()
@@ -88,7 +88,7 @@ public class Budgets {
         store);
   }
 
-  /** An account of today, and the tokens that it has in all. */
+  /** An account of today with its limit in tokens. */
   public record Limited(BudgetAccount account, long limit) {
     public Limited {
       Objects.requireNonNull(account);
@@ -96,9 +96,9 @@ public class Budgets {
   }
 
   /**
-   * The budgets of today of the realm, of a caller and of an application.
+   * Returns today's budgets of the realm, a caller and an application.
    *
-   * @param scopes which of them; those without a limit are left out
+   * @param scopes the wanted scopes; those without a limit are left out
    */
   public List<Limited> of(Caller caller, String application, Set<Scope> scopes) {
     List<Limited> found = new ArrayList<>();
@@ -114,7 +114,10 @@ public class Budgets {
     return found;
   }
 
-  /** One that was touched is not forgotten before its reservation is made. */
+  /**
+   * Returns the leased tokens of an account. They are marked as used, so that they are not dropped
+   * before the reservation is made.
+   */
   private LeasedTokens leased(BudgetAccount account, long limit) {
     return leased.compute(
         account,
@@ -129,7 +132,7 @@ public class Budgets {
     };
   }
 
-  /** Tells the proxy what was spent, keeps leases alive, and gives back what nobody needs. */
+  /** Reports spent tokens to the proxy, renews leases and returns unneeded tokens. */
   void tell() {
     tell(LeasedTokens::due);
     for (BudgetAccount account : leased.keySet()) {
@@ -137,7 +140,7 @@ public class Budgets {
     }
   }
 
-  /** Tells what was spent and gives back the rest, at the stop. */
+  /** Reports spent tokens and returns the rest when the service stops. */
   public void tellLast() {
     tell(LeasedTokens::last);
   }
@@ -157,8 +160,8 @@ public class Budgets {
   }
 
   /**
-   * Tells of as many accounts as go into one request. They are marked as asked for only now: while
-   * they are, answers wait for them.
+   * Reports the accounts that fit into one request. They are marked as being asked for only now,
+   * since answers wait for them meanwhile.
    */
   private void tell(
       String realm,
@@ -183,7 +186,7 @@ public class Budgets {
         Event.BUDGETS_UNAVAILABLE.log("-", e);
       }
     } finally {
-      // Whoever waits for an account that is being asked for would wait for ever.
+      // Otherwise those who wait for these accounts would wait for ever.
       due.subList(answered, due.size()).forEach(one -> one.budget.fail());
     }
   }

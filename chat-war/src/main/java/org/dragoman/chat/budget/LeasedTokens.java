@@ -11,15 +11,15 @@ import org.dragoman.contract.usage.Lease;
 import org.dragoman.contract.usage.LeaseRequest;
 
 /**
- * What this edge holds of one account: tokens that are reserved for answers under way, and a few
- * more. Nothing is reserved that is not held, and nothing counts as held after the lease may have
- * expired. One thread at a time asks the store, without holding the lock.
+ * The tokens of one account that this edge holds: those reserved for answers under way, and some in
+ * advance. Only held tokens are reserved, and tokens no longer count as held once their lease may
+ * have expired. One thread at a time calls the store, without holding the lock.
  */
 final class LeasedTokens {
-  /** So much more is asked for than is wanted, see {@link LeaseRequest#block}. */
+  /** How many more tokens are requested than are wanted, see {@link LeaseRequest#block}. */
   private static final long BLOCK = 4_000;
 
-  /** What was granted to one thread may be taken by another; it does not try for ever. */
+  /** Limits the attempts: another thread may take the tokens that were granted to this one. */
   private static final int MOST_ASKS = 5;
 
   private static final Duration IDLE = Duration.ofSeconds(10);
@@ -50,16 +50,16 @@ final class LeasedTokens {
     return account;
   }
 
-  /** A request that is under way. */
+  /** A request to the store that is under way. */
   record Asked(LeaseRequest request, long at) {}
 
   /**
    * Reserves tokens.
    *
-   * @param least that are worth having
-   * @param most that are wanted
+   * @param least the smallest useful number
+   * @param most the wanted number
    * @return how many were reserved
-   * @throws BudgetUsedUp when there are fewer than the least
+   * @throws BudgetUsedUp when fewer than the smallest useful number are left
    */
   long reserve(long least, long most, BudgetStore store) throws InterruptedException, BudgetUsedUp {
     int asks = 0;
@@ -118,7 +118,10 @@ final class LeasedTokens {
       return scope;
     }
 
-    /** Whether too few are left for today; otherwise others hold them, and may give some back. */
+    /**
+     * Returns whether too few tokens are left today. Otherwise others hold them and may return
+     * some.
+     */
     boolean isForToday() {
       return forToday;
     }
@@ -138,7 +141,7 @@ final class LeasedTokens {
     }
   }
 
-  /** Spends tokens, and gives up a reservation. They need not be the same number. */
+  /** Spends tokens and releases a reservation, which may be of another number. */
   void settle(long used, long reservation) {
     lock.lock();
     try {
@@ -151,7 +154,7 @@ final class LeasedTokens {
     }
   }
 
-  /** What should be asked now without anybody waiting for it, if anything. */
+  /** Returns the request that is due now although no answer waits for it; empty when none is. */
   Optional<Asked> due() {
     lock.lock();
     try {
@@ -171,7 +174,7 @@ final class LeasedTokens {
     }
   }
 
-  /** What is to be told at the stop. */
+  /** Returns the last request, when the service stops; empty when there is nothing to report. */
   Optional<Asked> last() {
     lock.lock();
     try {
@@ -192,7 +195,7 @@ final class LeasedTokens {
     held -= free;
   }
 
-  /** Tells that it is going to be used. */
+  /** Marks the tokens as used, so that they are not dropped. */
   LeasedTokens touched() {
     lock.lock();
     try {
@@ -203,7 +206,7 @@ final class LeasedTokens {
     }
   }
 
-  /** Whether nothing would be lost without it. */
+  /** Returns whether the object can be dropped without loss. */
   boolean isDone() {
     lock.lock();
     try {
@@ -221,12 +224,12 @@ final class LeasedTokens {
     LeaseRequest request =
         new LeaseRequest(holder, account, limit, spent, returned, wanted, wanted == 0 ? 0 : BLOCK);
     Asked begun = new Asked(request, System.nanoTime());
-    // Last, since no memory may be left for what stands before it.
+    // Last: should the allocations above run out of memory, no request is under way.
     asking = true;
     return begun;
   }
 
-  /** Takes note of an answer; what was spent since the request was made is still to be told. */
+  /** Records the store's answer. Tokens spent since the request was made are still unreported. */
   void end(Asked question, Lease lease) {
     lock.lock();
     try {
@@ -242,7 +245,9 @@ final class LeasedTokens {
     }
   }
 
-  /** The request may have arrived or not; the next one tells. */
+  /**
+   * Ends a failed request. The store may have processed it or not; the next request settles that.
+   */
   void fail() {
     lock.lock();
     try {

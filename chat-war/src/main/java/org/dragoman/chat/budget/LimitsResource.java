@@ -31,22 +31,22 @@ import org.dragoman.settings.Settings;
 import org.dragoman.web.http.RequestId;
 import org.dragoman.web.identity.TokenFilter;
 
-/** The rates in force, and the budgets of today with what is left of them. */
+/** Shows the rates in force and today's budgets with what is left of them. */
 @ApplicationScoped
 @KnownParameters
 @Path("/v1/limits")
 public class LimitsResource {
-  /** What users have made, and what is part of the installation. */
+  /** The identifiers of users' applications and of those that are part of the installation. */
   private static final Pattern APPLICATION = Pattern.compile("[A-Za-z0-9._-]{1,128}");
 
   @Inject private Budgets budgets;
   @Inject private ProxyBudgets store;
 
   /**
-   * What limits the caller.
+   * The limits of the caller.
    *
    * @param rates of each edge
-   * @param renewed when budgets are whole again; RFC 3339, UTC
+   * @param renewed when the budgets are renewed; RFC 3339, UTC
    */
   record Limits(List<Rate> rates, List<Budget> budgets, String renewed) {
     Limits {
@@ -56,7 +56,7 @@ public class LimitsResource {
   }
 
   /**
-   * How many requests are let in.
+   * The rate of admitted requests.
    *
    * @param of {@code conversations}, {@code requests} for all others of this API, or {@code
    *     graphql}
@@ -83,9 +83,9 @@ public class LimitsResource {
    * Tokens of today.
    *
    * @param scope a {@link Scope} in lower case
-   * @param limit in all
-   * @param used for good
-   * @param held for answers under way
+   * @param limit the daily limit
+   * @param used spent tokens
+   * @param held tokens that are leased for answers under way
    */
   record Budget(String scope, long limit, long used, long held, long left) {
     static Budget of(Budgets.Limited limited, BudgetUse use) {
@@ -99,9 +99,9 @@ public class LimitsResource {
   }
 
   /**
-   * Rates and budgets.
+   * Returns rates and budgets.
    *
-   * @param application whose budget is wanted, too; of its owner, or of an admin
+   * @param application an application whose budget is included, for its owner or an admin
    */
   @GET
   public Response limits(

@@ -17,7 +17,7 @@ import org.dragoman.contract.usage.LeaseRequest;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 
-/** The budgets that the proxy keeps. The edge speaks there for itself. */
+/** The budgets that the proxy stores. The edge calls it in its own name. */
 @ApplicationScoped
 class ProxyBudgets implements BudgetStore {
   private static final TypeReference<List<Lease>> LEASES = new TypeReference<>() {};
@@ -33,7 +33,7 @@ class ProxyBudgets implements BudgetStore {
   }
 
   /**
-   * What is gone of accounts.
+   * Returns how much of the accounts is used.
    *
    * @throws org.dragoman.contract.fault.Fault when the caller may not see one of them
    */

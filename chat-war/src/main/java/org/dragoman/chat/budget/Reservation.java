@@ -10,14 +10,16 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * The tokens that one answer may use, reserved in each of its budgets. It grows while text flows
- * and is settled once. Not thread-safe.
+ * The tokens that one answer may use, reserved in each of its budgets. It grows with the text and
+ * is settled once. Not thread-safe.
  */
 public final class Reservation {
-  /** So much further than the text is reserved, so that not every fragment asks. */
+  /**
+   * How many tokens are reserved beyond the text, so that not every fragment makes a reservation.
+   */
   private static final long AHEAD = 64;
 
-  /** By then other answers may have released what they did not need. */
+  /** Within this time other answers may release tokens that they did not need. */
   private static final int RETRY_SECONDS = 5;
 
   private final List<LeasedTokens> budgets;
@@ -30,7 +32,7 @@ public final class Reservation {
   }
 
   /**
-   * Sees to it that so many tokens are reserved in all.
+   * Ensures that this many tokens are reserved in total.
    *
    * @throws Fault {@link FaultCode#BUDGET_USED_UP} or {@link FaultCode#BUDGET_LENT} when one of the
    *     budgets does not have them
@@ -91,8 +93,8 @@ public final class Reservation {
   }
 
   /**
-   * Spends what was used, and gives back the rest. What goes beyond the reservation is taken where
-   * the budget still has it.
+   * Spends the used tokens and releases the rest. Tokens beyond the reservation are taken as far as
+   * the budget has them.
    */
   public void settle(long used) {
     for (LeasedTokens budget : budgets) {

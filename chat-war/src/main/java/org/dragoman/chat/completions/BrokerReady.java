@@ -4,11 +4,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import org.dragoman.web.http.NeighbourReady;
 import org.eclipse.microprofile.health.Readiness;
 
-/** Ready when the broker is there. */
+/** Reports readiness when the broker is ready. */
 @Readiness
 @ApplicationScoped
 public class BrokerReady extends NeighbourReady {
-  /** Made by the container. */
+  /** Called by the container. */
   public BrokerReady() {
     super("chat", "broker", "/");
   }

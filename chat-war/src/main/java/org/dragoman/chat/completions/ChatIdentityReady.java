@@ -4,7 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import org.dragoman.web.identity.IdentityReady;
 import org.eclipse.microprofile.health.Readiness;
 
-/** Ready when callers can be recognised. */
+/** Reports readiness when callers' tokens can be verified. */
 @Readiness
 @ApplicationScoped
 public class ChatIdentityReady extends IdentityReady {}

@@ -10,7 +10,7 @@ import org.dragoman.chat.dialect.JsonText;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Ending;
 
-/** Writes chunks in the words of specification section 6: one JSON object a line. */
+/** Writes chunks in the format of specification section 6: one JSON object a line. */
 final class ChunkWriter implements ChunkOutput {
   static final String MEDIA_TYPE = "application/x-ndjson";
 
@@ -70,7 +70,7 @@ final class ChunkWriter implements ChunkOutput {
     };
   }
 
-  /** How the wire calls the reason. */
+  /** Returns the stop reason in the words of the specification. */
   static String word(Ending.Reason reason) {
     return reason.name().toLowerCase(Locale.ROOT);
   }

@@ -8,7 +8,7 @@ import org.dragoman.chat.dialect.Dialect;
 import org.dragoman.chat.dialect.WholeAnswer;
 import org.dragoman.extension.Ending;
 
-/** The words of specification section 6: chunks, one a line, or all of them as one document. */
+/** The dialect of specification section 6: chunks, one a line, or all of them as one document. */
 record Chunked() implements Dialect {
   private static final List<String> STREAM_TYPES =
       List.of(ChunkWriter.MEDIA_TYPE, "application/ndjson", "application/json");

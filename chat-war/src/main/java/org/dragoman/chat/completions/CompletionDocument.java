@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
-/** A whole answer as one document: what {@code stream: false} gives. */
+/** A whole answer as one document, for {@code stream: false}. */
 @JsonInclude(JsonInclude.Include.ALWAYS)
 record CompletionDocument(
     String id,

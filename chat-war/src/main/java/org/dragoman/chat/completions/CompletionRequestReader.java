@@ -10,7 +10,7 @@ import org.dragoman.chat.dialect.CommonMembers;
 import org.dragoman.chat.dialect.Question;
 import org.dragoman.extension.Message;
 
-/** Bytes in, {@link Question} out, or a fault that says where the request is wrong. */
+/** Parses the body into a {@link Question}; a fault names the place of an error. */
 final class CompletionRequestReader {
   private final Limits limits;
   private final Set<String> ignored = new LinkedHashSet<>();

@@ -20,11 +20,11 @@ import org.dragoman.extension.ToolCall;
 import org.dragoman.trace.Traces;
 
 /**
- * One answer under way. Two virtual threads share it: the application's, which writes text straight
- * to the caller, and the caller's, which {@linkplain #writeTo opens} the output, keeps it alive
- * while the application is silent, watches the time limits and writes the last chunk. Every write
- * happens under the lock, and the application is interrupted only after the answer is {@code over},
- * so that an interrupt never meets a write; the one exception is a reader that does not read.
+ * An answer under way. Two virtual threads share it. The application's thread writes text straight
+ * to the caller. The caller's thread {@linkplain #writeTo opens} the output, sends keep-alives
+ * while the application is silent, watches the time limits and writes the last chunk. All writes
+ * hold the lock, and the application is interrupted only after the answer is {@code over}, so that
+ * an interrupt never hits a write. The one exception is a client that does not read.
  */
 public final class Answer implements Chunks {
   private static final int LONGEST_FRAGMENT = 8_192;
@@ -92,7 +92,7 @@ public final class Answer implements Chunks {
     return new Chunk.Failure(fault.code(), fault.detail(), fault.retryAfter());
   }
 
-  /** Ends the answer from outside; an answer that has ended stays as it is. */
+  /** Ends the answer from outside, when it has not ended yet. */
   void end(Fault fault) throws InterruptedException {
     if (lock.tryLock(PATIENCE_MILLIS, TimeUnit.MILLISECONDS)) {
       try {
@@ -105,7 +105,10 @@ public final class Answer implements Chunks {
     }
   }
 
-  /** Stops the application when nobody wants the answer any more, and settles what it used. */
+  /**
+   * Stops the application when nobody waits for the answer any more, and settles the tokens that it
+   * used.
+   */
   void abandon() {
     lock.lock();
     try {
@@ -118,7 +121,7 @@ public final class Answer implements Chunks {
     settle();
   }
 
-  /** The caller has gone, as somebody has noticed who does not write. */
+  /** Notes that the caller has disconnected, as noticed by a thread other than the writers. */
   public void leave() {
     lock.lock();
     try {
@@ -130,7 +133,7 @@ public final class Answer implements Chunks {
     thread.interrupt();
   }
 
-  /** Whether the caller went away before the answer was whole. */
+  /** Returns whether the caller disconnected before the answer was complete. */
   public boolean isCallerGone() {
     lock.lock();
     try {
@@ -176,7 +179,7 @@ public final class Answer implements Chunks {
     }
   }
 
-  // The application's side.
+  // Called by the application's thread.
 
   @Override
   public void asking() throws InterruptedException {
@@ -204,7 +207,7 @@ public final class Answer implements Chunks {
     if (fragment.isEmpty()) {
       return;
     }
-    // Before the lock: a budget may have to be asked for more, and the caller be kept waiting.
+    // Before the lock, since this may ask the store for more tokens, and the caller would wait.
     tally.text(fragment);
     lock.lockInterruptibly();
     try {
@@ -222,7 +225,10 @@ public final class Answer implements Chunks {
     }
   }
 
-  /** What was held back, then the text; half a surrogate pair at its end is held back. */
+  /**
+   * Splits the held-back text and the fragment into chunks; a high surrogate at the end is held
+   * back.
+   */
   private List<Chunk> deltas(String fragment) {
     List<Chunk> deltas = new ArrayList<>();
     String text = heldBack + fragment;
@@ -253,7 +259,8 @@ public final class Answer implements Chunks {
       if (output != null || over) {
         send(new Chunk.Other());
       }
-      // Else the first line is held back: who is asked again may fail in the end.
+      // Otherwise the first line stays held back: the application may still fail when it tries
+      // again elsewhere.
     } finally {
       lock.unlock();
     }
@@ -275,9 +282,9 @@ public final class Answer implements Chunks {
   }
 
   /**
-   * Content has come: the caller's thread opens the output, and writes what is held back together
-   * with the first line. Only the first content wakes it: to do so for each costs a fifth of a
-   * stream.
+   * Notes the first content: the caller's thread opens the output and writes the held-back text
+   * together with the first line. Only the first content wakes that thread: waking it for each
+   * fragment costs a fifth of a stream.
    */
   private void speak() {
     patience.sign();
@@ -287,7 +294,7 @@ public final class Answer implements Chunks {
     }
   }
 
-  /** Content has come, which waits until there is where to write it. */
+  /** Notes that content has come, and waits until the output is open. */
   private void awaitOutput() throws InterruptedException {
     speak();
     while (output == null && !over) {
@@ -302,14 +309,14 @@ public final class Answer implements Chunks {
     patience.sign();
   }
 
-  // The caller's side.
+  // Called by the caller's thread.
 
   /**
-   * Waits until the application has given its first text or has ended, at most the time that the
-   * first line may be held back. So long, a failure is an ordinary error, with its status and
-   * {@code Retry-After}, whatever other signs came before it.
+   * Waits for the first text or the end of the application, at most for the keep-alive time. Until
+   * then a failure is an ordinary error with its status and {@code Retry-After}, even after other
+   * signs of life.
    *
-   * @throws Fault when the application has failed already
+   * @throws Fault when the application has already failed
    */
   public void awaitFirstText() throws InterruptedException {
     lock.lockInterruptibly();
@@ -335,7 +342,7 @@ public final class Answer implements Chunks {
     }
   }
 
-  /** Writes the whole answer and returns when it has ended in one way or another. */
+  /** Writes the whole answer and returns when it has ended, whatever the outcome. */
   public void writeTo(ChunkOutput opened) {
     lock.lock();
     try {
@@ -399,9 +406,9 @@ public final class Answer implements Chunks {
     }
   }
 
-  // Both sides.
+  // Called by both threads.
 
-  /** Writes while holding the lock; false when no more can be written. */
+  /** Writes while holding the lock; returns false when nothing more can be written. */
   private boolean write(ChunkOutput to, List<Chunk> chunks) {
     try {
       if (caller.write(to, chunks)) {
@@ -416,7 +423,7 @@ public final class Answer implements Chunks {
     return false;
   }
 
-  /** Cuts the caller off when one line has been unread for too long. */
+  /** Disconnects the caller when one line has been unread for too long. */
   void cutSlowReader() {
     if (caller.cut(limits.write())) {
       Event.READER_CUT.log(requestId, "application=" + conversation.application());

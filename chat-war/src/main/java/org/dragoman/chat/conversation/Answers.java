@@ -18,27 +18,28 @@ import org.dragoman.metric.Metric;
 import org.dragoman.schedule.PeriodicTask;
 
 /**
- * All answers under way on this instance: starts them, cuts slow readers, ends them at the stop.
+ * All answers under way on this instance: starts them, disconnects slow readers, ends them when the
+ * service stops.
  */
 @ApplicationScoped
 public class Answers {
   private static final String NAME = "slow-readers";
 
-  /** An answer that is told to end writes one line. */
+  /** The time that an answer needs to write its last line at the stop. */
   private static final Duration STOP = Duration.ofSeconds(2);
 
   private final Set<Answer> underWay = ConcurrentHashMap.newKeySet();
   private final Limits limits;
   private final Capacity capacity;
 
-  /** Taken before budgets are asked, which may take time. */
+  /** Acquired before the budgets are asked, which may take time. */
   private final Semaphore room;
 
   private final Accounting accounting;
   private final PeriodicTask sweep;
   private volatile boolean stopping;
 
-  /** With the limits that each answer has, and that all have together. */
+  /** Takes the limits of each answer and those of all answers together. */
   @Inject
   public Answers(Limits limits, Capacity capacity, Accounting accounting) {
     this.limits = limits;
@@ -49,7 +50,7 @@ public class Answers {
     this.sweep = new PeriodicTask(NAME, Duration.ofMillis(pause));
   }
 
-  /** For the container's proxy alone. */
+  /** Required by the container's proxy. */
   Answers() {
     this(null, null, null);
   }
@@ -61,8 +62,8 @@ public class Answers {
   }
 
   /**
-   * Lets the application answer on a thread of its own. The caller of this method writes the answer
-   * with {@link Answer#writeTo} and then {@linkplain #release releases} it.
+   * Starts the application on a thread of its own. The caller of this method writes the answer with
+   * {@link Answer#writeTo} and then {@linkplain #release releases} it.
    *
    * @throws Fault when the service stops, has no room, or a budget is used up
    */
@@ -97,7 +98,7 @@ public class Answers {
   }
 
   /**
-   * Refuses when the service stops.
+   * Refuses when the service is stopping.
    *
    * @throws Fault {@link FaultCode#STOPPING}
    */
@@ -107,12 +108,12 @@ public class Answers {
     }
   }
 
-  /** Whether answers may be begun. */
+  /** Returns whether new answers may start. */
   public boolean isOpen() {
     return !stopping;
   }
 
-  /** Forgets an answer; its application is stopped if it is still at work. */
+  /** Removes an answer; its application is stopped if it still runs. */
   public void release(Answer answer) {
     answer.abandon();
     if (underWay.remove(answer)) {
@@ -127,10 +128,10 @@ public class Answers {
   }
 
   /**
-   * Answers under way get some time to end by themselves. Those that are not whole by then end with
-   * a line that says why; they are not cut in silence. Then all that was used is told.
+   * Gives answers under way some time to end by themselves. Incomplete ones then end with a line
+   * that names the reason; they are not cut in silence. Finally reports all usage.
    *
-   * @param stopping the container's word that the beans are about to go
+   * @param stopping the container's event before the beans are destroyed
    */
   void stop(@Observes @BeforeDestroyed(ApplicationScoped.class) Object stopping) {
     stop();

@@ -6,7 +6,10 @@ import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
-/** Down from the moment on at which the service begins to stop, so that nobody sends it more. */
+/**
+ * Reports that the instance is not ready as soon as it begins to stop, so that it gets no more
+ * requests.
+ */
 @Readiness
 @ApplicationScoped
 public class AnswersReady implements HealthCheck {

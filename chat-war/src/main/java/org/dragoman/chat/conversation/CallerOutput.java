@@ -7,8 +7,8 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * The caller's end of one answer: writes its chunks to a reader who may leave, or stop reading. The
- * answer's lock guards it, but for {@link #cut}.
+ * The output of one answer: writes its chunks to a client that may disconnect or stop reading. The
+ * answer's lock guards everything except {@link #cut}.
  */
 final class CallerOutput {
   private final Limits limits;
@@ -22,8 +22,8 @@ final class CallerOutput {
   /**
    * Writes chunks.
    *
-   * @return false when the caller has gone, or has not read for too long
-   * @throws Fault when the form of the answer does not take a chunk
+   * @return false when the caller has disconnected or has not read for too long
+   * @throws Fault when the format of the answer does not accept a chunk
    */
   boolean write(ChunkOutput to, List<Chunk> chunks) {
     boolean there = true;
@@ -47,13 +47,15 @@ final class CallerOutput {
     return there;
   }
 
-  /** When something was written last, by {@link System#nanoTime}; at first when it was made. */
+  /**
+   * Returns the {@link System#nanoTime} of the last write, or of the creation before the first one.
+   */
   long lastWrite() {
     return lastWrite;
   }
 
   /**
-   * Ends a write that takes longer.
+   * Ends a write that takes longer than this.
    *
    * @return whether there was one
    */
@@ -62,8 +64,8 @@ final class CallerOutput {
   }
 
   /**
-   * Leaves the reason behind for a reader who comes back to read: the interrupt makes the container
-   * take the line without waiting, or close the connection.
+   * Leaves the reason for a client that resumes reading. The interrupt makes the container either
+   * accept the line without waiting or close the connection.
    */
   private void sayGoodbye(ChunkOutput to) {
     Thread.currentThread().interrupt();
@@ -74,7 +76,7 @@ final class CallerOutput {
                   FaultCode.ANSWER_TOO_LONG,
                   "The client did not read the answer for " + limits.write().toSeconds() + " s")));
     } catch (IOException | RuntimeException e) {
-      // The caller has gone for good.
+      // The caller has disconnected.
     } finally {
       Thread.interrupted();
     }

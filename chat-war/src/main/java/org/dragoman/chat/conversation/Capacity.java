@@ -8,10 +8,10 @@ import org.dragoman.settings.ChatSettings;
 import org.dragoman.settings.Settings;
 
 /**
- * What all answers of this process have together.
+ * The limits that all answers of this process share.
  *
- * @param answers under way at once
- * @param drain how long answers under way may go on when the service is stopped
+ * @param answers concurrent answers
+ * @param drain how long answers under way may continue when the service stops
  */
 public record Capacity(int answers, Duration drain) {
   public Capacity {
@@ -21,7 +21,7 @@ public record Capacity(int answers, Duration drain) {
     }
   }
 
-  /** What holds where the operator sets nothing. */
+  /** Returns the defaults. */
   public static Capacity standard() {
     return of(Settings.none());
   }

@@ -7,11 +7,11 @@ import org.dragoman.extension.Ending;
 import org.dragoman.extension.ToolCall;
 
 /**
- * What an answer consists of. A whole answer is a {@link Start}, then any number of {@link Delta}
- * and {@link Other}, then the {@link Call}s, then one {@link Finish} or {@link Failure}.
+ * A part of an answer. A complete answer is a {@link Start}, then any number of {@link Delta} and
+ * {@link Other}, then the {@link Call}s, then one {@link Finish} or {@link Failure}.
  */
 public sealed interface Chunk {
-  /** The answer begins; the conversation has this many tokens as far as is known. */
+  /** The answer begins, with the number of the conversation's tokens as far as it is known. */
   record Start(int inputTokens) implements Chunk {}
 
   /** A fragment of the answer's text. */
@@ -22,7 +22,7 @@ public sealed interface Chunk {
   }
 
   /**
-   * The client is to call one of its tools.
+   * Asks the client to call one of its tools.
    *
    * @param index from 0, in the order of the answer
    */
@@ -32,10 +32,10 @@ public sealed interface Chunk {
     }
   }
 
-  /** No content: the answer is still being made. */
+  /** A chunk without content: the answer is still being made. */
   record Other() implements Chunk {}
 
-  /** The answer is whole. */
+  /** The answer is complete. */
   record Finish(Ending ending) implements Chunk {
     public Finish {
       Objects.requireNonNull(ending);
@@ -43,9 +43,9 @@ public sealed interface Chunk {
   }
 
   /**
-   * The answer is not whole and will not be.
+   * The answer is incomplete and will stay so.
    *
-   * @param retryAfter seconds until a repeat is worth it; 0 says nothing
+   * @param retryAfter seconds until a retry is useful; 0 when unknown
    */
   record Failure(FaultCode code, String message, int retryAfter) implements Chunk {
     public Failure {
@@ -58,7 +58,7 @@ public sealed interface Chunk {
       this(code, message, code.status() == 503 ? 1 : 0);
     }
 
-    /** The failure as an ordinary error, while nothing has been sent. */
+    /** Returns the failure as an ordinary error, for an answer of which nothing has been sent. */
     public Fault fault() {
       return new Fault(code, message, retryAfter, null);
     }

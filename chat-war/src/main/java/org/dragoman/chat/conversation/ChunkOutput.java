@@ -4,15 +4,14 @@ import java.io.IOException;
 import java.util.List;
 import org.dragoman.contract.fault.Fault;
 
-/** Where the chunks of one answer go: a stream in some dialect, or one document. */
+/** The destination of an answer's chunks: a stream in some dialect, or one document. */
 public interface ChunkOutput {
   /**
-   * Hands the chunks on, in this order; when this returns they are on their way to the caller, all
-   * of them together.
+   * Writes the chunks in this order; when this returns, all of them have been sent together.
    *
-   * @throws IOException when the caller has gone
-   * @throws Fault that the answer ends with, when the caller is there and cannot be given more; the
-   *     failure that tells of it is written next
+   * @throws IOException when the caller has disconnected
+   * @throws Fault when the caller is connected but this output accepts no more; the answer ends
+   *     with this fault, which is written next as a failure
    */
   void write(List<Chunk> chunks) throws IOException;
 }

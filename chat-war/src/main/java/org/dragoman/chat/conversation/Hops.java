@@ -1,11 +1,11 @@
 package org.dragoman.chat.conversation;
 
-/** How often a conversation has been forwarded, so that it does not go round for ever. */
+/** How often a conversation has been forwarded, to detect loops. */
 public final class Hops {
-  /** The header that tells it, of our own. */
+  /** Our own header with the number. */
   public static final String HEADER = "X-Dragoman-Hops";
 
-  /** More than anything that is admitted. */
+  /** More than any allowed number. */
   private static final int TOO_MANY = 99;
 
   private Hops() {}
@@ -13,7 +13,7 @@ public final class Hops {
   /**
    * Reads the header.
    *
-   * @param value null when there is none; a value that is no small number counts as too many
+   * @param value null when there is none; a value that is not a small number counts as too many
    */
   public static int of(String value) {
     if (value == null) {

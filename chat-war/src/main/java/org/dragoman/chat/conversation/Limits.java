@@ -8,17 +8,17 @@ import org.dragoman.settings.ChatSettings;
 import org.dragoman.settings.Settings;
 
 /**
- * How much one conversation may take.
+ * The limits of a conversation.
  *
- * @param bodyBytes of a request
- * @param messages of a conversation
- * @param keepAlive silence after which a caller is told that the answer is still being made; also
- *     how long the first line waits for the application
- * @param firstToken until the application's first sign
- * @param idle between two signs of the application
- * @param total from the request to the end of the answer
+ * @param bodyBytes length of a request
+ * @param messages messages of a conversation
+ * @param keepAlive silence after which the caller gets a keep-alive; also how long the first line
+ *     waits for the application
+ * @param firstToken time until the application's first sign of life
+ * @param idle time between two signs of life
+ * @param total time from the request to the end of the answer
  * @param write how long the caller may leave one line unread
- * @param documentCharacters of an answer that is given as one document
+ * @param documentCharacters length of an answer as one document
  */
 public record Limits(
     int bodyBytes,
@@ -37,7 +37,7 @@ public record Limits(
     Objects.requireNonNull(write);
   }
 
-  /** The limits that hold where the operator sets none. */
+  /** Returns the defaults. */
   public static Limits defaults() {
     return of(Settings.none());
   }

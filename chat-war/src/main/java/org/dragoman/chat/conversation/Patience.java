@@ -3,8 +3,8 @@ package org.dragoman.chat.conversation;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * How long an application is waited for: until its first sign, between two signs, and in all. Not
- * thread-safe; the answer's lock guards it.
+ * The time limits of an application: until its first sign of life, between two signs, and in total.
+ * Not thread-safe; the answer's lock guards it.
  */
 final class Patience {
   private final Limits limits;
@@ -20,7 +20,7 @@ final class Patience {
     return started;
   }
 
-  /** Whether the application has given any sign yet. */
+  /** Returns whether the application has given any sign of life. */
   boolean signed() {
     return signed;
   }
@@ -30,13 +30,13 @@ final class Patience {
     lastSign = System.nanoTime();
   }
 
-  /** When it ends, if no other sign comes; by the clock of {@link System#nanoTime}. */
+  /** Returns the deadline by {@link System#nanoTime}, unless another sign comes. */
   long deadline() {
     long silence = (signed ? limits.idle() : limits.firstToken()).toNanos();
     return Math.min(lastSign + silence, started + limits.total().toNanos());
   }
 
-  /** What to tell the caller now that it has ended. */
+  /** Returns the failure to send after the deadline. */
   Chunk.Failure overdue() {
     if (System.nanoTime() - started >= limits.total().toNanos()) {
       return new Chunk.Failure(

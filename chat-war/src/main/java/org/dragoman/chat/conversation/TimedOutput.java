@@ -6,8 +6,8 @@ import java.io.OutputStream;
 import java.time.Duration;
 
 /**
- * Output to a client that may leave data unread for a limited time; then it is disconnected. For
- * one writing thread. Closing it leaves the output open.
+ * Output to a client that may leave data unread for a limited time and is then disconnected. For
+ * one writing thread. Closing it leaves the underlying output open.
  */
 public final class TimedOutput extends OutputStream {
   private final WriteClock clock = new WriteClock();
@@ -15,9 +15,9 @@ public final class TimedOutput extends OutputStream {
   private final Thread watch;
 
   /**
-   * Begins to watch.
+   * Starts to watch the writes.
    *
-   * @param longest that one write may take
+   * @param longest the time limit of a write
    */
   public TimedOutput(OutputStream output, Duration longest) {
     this.output = output;
@@ -30,7 +30,7 @@ public final class TimedOutput extends OutputStream {
         Thread.sleep(Math.clamp(longest.toMillis() / 4, 10, 1_000));
       }
     } catch (InterruptedException e) {
-      // All is written.
+      // All data has been written.
     }
   }
 
@@ -44,7 +44,7 @@ public final class TimedOutput extends OutputStream {
   }
 
   /**
-   * @throws InterruptedIOException when the reader was cut off
+   * @throws InterruptedIOException when the client was disconnected
    */
   @Override
   public void write(byte[] bytes, int from, int length) throws IOException {

@@ -3,9 +3,9 @@ package org.dragoman.chat.conversation;
 import java.time.Duration;
 
 /**
- * Knows which thread writes to the caller and since when. The thread of a write that takes too long
- * is interrupted, which closes the connection under it; a thread that has finished its write is
- * never interrupted from here.
+ * Tracks the thread that writes to the caller and the time since when. It interrupts a write that
+ * takes too long, which closes the connection; it never interrupts a thread after its write has
+ * ended.
  */
 final class WriteClock {
   private Thread writer;
@@ -17,17 +17,17 @@ final class WriteClock {
     since = System.nanoTime();
   }
 
-  /** Whether the write that ends here was cut. */
+  /** Ends the write and returns whether it was cut. */
   synchronized boolean end() {
     writer = null;
     if (cut) {
-      // The interrupt was meant for the write, not for what comes after it.
+      // The interrupt was meant for the write alone.
       Thread.interrupted();
     }
     return cut;
   }
 
-  /** Whether the write under way has just been cut. */
+  /** Interrupts the write when it has taken too long; returns whether this call did so. */
   synchronized boolean cut(Duration longest) {
     if (writer == null || cut || System.nanoTime() - since < longest.toNanos()) {
       return false;

@@ -8,14 +8,14 @@ import org.dragoman.extension.Generation.Feature;
 import org.dragoman.extension.Generation.Weight;
 import org.dragoman.extension.HostedApplication;
 
-/** Compares what a request wants with what its application can do. */
+/** Compares the features that a request needs with those of its application. */
 public final class Abilities {
   private Abilities() {}
 
   /**
-   * The application, with the bounds of the answer that the gateway has to keep for it.
+   * Returns the application, wrapped when the gateway must enforce bounds of the answer for it.
    *
-   * @throws Fault when it cannot do what decides the answer
+   * @throws Fault when the application lacks a feature that decides the answer
    */
   public static HostedApplication required(Question question, HostedApplication application) {
     Set<Feature> heeded = application.heeds();

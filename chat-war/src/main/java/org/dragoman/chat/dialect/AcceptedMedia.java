@@ -5,13 +5,13 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.web.http.MediaRange;
 
-/** Checks the media types of a request by hand, since they depend on what its body asks for. */
+/** Checks the media types of a request in code, since they depend on its body. */
 public final class AcceptedMedia {
   private static final String JSON = "application/json";
 
   private AcceptedMedia() {}
 
-  /** Refuses a body that does not say that it is JSON in UTF-8. */
+  /** Refuses a body that is not declared as JSON in UTF-8. */
   public static void requireJson(String contentType) {
     MediaRange type = contentType == null ? null : MediaRange.of(contentType);
     if (type == null || !type.is(JSON) || !type.isUtf8()) {
@@ -20,7 +20,7 @@ public final class AcceptedMedia {
     }
   }
 
-  /** Refuses a request that leaves out all that can be given; the first one is named. */
+  /** Refuses a request that accepts none of the offered types; the message names the first one. */
   static void requireAccepted(List<String> accept, List<String> offered) {
     if (accept.stream().allMatch(String::isBlank)) {
       return;

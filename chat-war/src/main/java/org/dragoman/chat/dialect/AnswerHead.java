@@ -3,7 +3,7 @@ package org.dragoman.chat.dialect;
 import java.util.Objects;
 
 /**
- * What a dialect tells of an answer beside its text.
+ * The metadata of an answer in a dialect.
  *
  * @param model the identifier of the application
  * @param created seconds since the epoch

@@ -9,7 +9,7 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Ending;
 import org.dragoman.extension.ToolCall;
 
-/** Gathers the chunks of one answer, for a dialect to make a document of. */
+/** Collects the chunks of an answer for a document. */
 final class AnswerText implements ChunkOutput {
   private final StringBuilder text = new StringBuilder();
   private final List<ToolCall> calls = new ArrayList<>();
@@ -57,18 +57,18 @@ final class AnswerText implements ChunkOutput {
   }
 
   /**
-   * All of it.
+   * Returns the collected answer.
    *
-   * @throws Fault when it is not whole
+   * @throws Fault when it is incomplete
    */
   WholeAnswer whole() {
     return new WholeAnswer(text.toString(), calls, ending());
   }
 
   /**
-   * How the answer ended.
+   * Returns how the answer ended.
    *
-   * @throws Fault when it is not whole
+   * @throws Fault when it is incomplete
    */
   private Ending ending() {
     if (last instanceof Chunk.Finish(Ending ending)) {

@@ -13,9 +13,9 @@ import org.dragoman.extension.Generation.Feature;
 import org.dragoman.extension.HostedApplication;
 
 /**
- * An application that keeps to no bound of its answer: the gateway ends it for the caller, at the
- * first stop sequence, and before the text has more tokens than it may, by the estimate by which
- * such answers are counted. The application is stopped by then, as if its caller had gone.
+ * Enforces the bounds of an answer for an application that ignores them. The gateway ends the
+ * answer at the first stop sequence, or before the text exceeds its tokens by the estimate with
+ * which such answers are counted. It then stops the application as if the caller had disconnected.
  */
 final class BoundedApplication extends ForwardingApplication {
   private static final int BYTES_OF_A_TOKEN = 4;
@@ -23,7 +23,7 @@ final class BoundedApplication extends ForwardingApplication {
   private final List<String> stop;
   private final long bytes;
 
-  /** Keeps the bounds that it does not heed itself. */
+  /** Enforces the wanted bounds that the application does not support. */
   BoundedApplication(HostedApplication application, Generation wanted, Set<Feature> heeded) {
     super(application);
     this.stop = heeded.contains(Feature.STOP) ? List.of() : wanted.stop();
@@ -51,7 +51,7 @@ final class BoundedApplication extends ForwardingApplication {
     return new Ending(bounded.reason, bounded.found, null, tokens);
   }
 
-  /** Passes text on up to a bound; holds back what may be the beginning of a stop sequence. */
+  /** Passes text on up to a bound; holds back the possible beginning of a stop sequence. */
   private final class Bounded extends ForwardingChunks {
     private final StringBuilder held = new StringBuilder();
     private long left = bytes;
@@ -90,7 +90,7 @@ final class BoundedApplication extends ForwardingApplication {
       }
     }
 
-    /** How long the end of the text is that may become a stop sequence. */
+    /** Returns the length of the text's end that may begin a stop sequence. */
     private int beginning() {
       int longest = 0;
       for (String sequence : stop) {
@@ -120,7 +120,7 @@ final class BoundedApplication extends ForwardingApplication {
       held.delete(0, length);
     }
 
-    /** As much of it as there is room for, in whole characters. */
+    /** Returns the part of the text for which there is room, in whole characters. */
     private String begin(String text) {
       int to = 0;
       long size = 0;

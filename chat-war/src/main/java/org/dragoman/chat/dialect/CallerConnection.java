@@ -10,18 +10,18 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.dragoman.chat.event.Event;
 
 /**
- * The connection that a request came over, which tells when its caller closes it. The servlet API
- * tells nobody before a write fails, and of a document nothing is written until it is whole.
- * Grizzly, the network library of the container, tells as soon as it reads the end; but it reads
- * nothing while a request is under way, so that it has to be asked to.
+ * The connection of a request, which reports when its caller closes it. The servlet API reports
+ * that only when a write fails, and nothing of a document is written until it is complete. Grizzly,
+ * the network library of the container, reports the end of the input as soon as it reads it, but
+ * must be told to read while a request is under way.
  *
- * <p>Grizzly takes what it reads meanwhile for more of the request that is under way, and drops it:
- * a second request that a client sends before it has the answer to the first has none. So the
- * answer says {@code Connection: close}, which tells the client to send that one again (RFC 9112,
- * section 9.6), and nobody waits for it.
+ * <p>Grizzly takes bytes that it reads meanwhile for a part of the current request and drops them:
+ * a second request that a client sends before it has the first answer gets none. So the answer has
+ * {@code Connection: close}, which tells the client to send that request again (RFC 9112, section
+ * 9.6) instead of waiting.
  *
- * <p>By reflection, since the container shows Grizzly to no application. Where there is none, the
- * caller is not noticed and the answer goes on, as before.
+ * <p>Uses reflection, since the container hides Grizzly from applications. Without Grizzly the end
+ * is not noticed and the answer continues.
  */
 final class CallerConnection {
   private static final String GRIZZLY = "org.glassfish.grizzly.";
@@ -39,9 +39,9 @@ final class CallerConnection {
   }
 
   /**
-   * The connection of a request whose body has been read.
+   * Returns the connection of a request whose body has been read.
    *
-   * @return empty where the container has none that we know; the log says so once
+   * @return empty in another container; this is logged once
    */
   static Optional<CallerConnection> of(HttpServletRequest request, String requestId) {
     try {
@@ -55,7 +55,10 @@ final class CallerConnection {
     }
   }
 
-  /** JAX-RS gives a proxy of the request; the asynchronous context has it as filters made it. */
+  /**
+   * Returns the original request: JAX-RS has a proxy, and the asynchronous context has the request
+   * as filters passed it.
+   */
   private static ServletRequest unwrapped(HttpServletRequest request) {
     ServletRequest inner =
         request.isAsyncStarted() ? request.getAsyncContext().getRequest() : request;
@@ -76,9 +79,9 @@ final class CallerConnection {
   }
 
   /**
-   * Watches until it is closed.
+   * Watches the connection until the result is closed.
    *
-   * @param gone is run once, on a thread of its own, when the caller has closed the connection
+   * @param gone runs once, on its own thread, when the caller has closed the connection
    */
   Watched watch(Runnable gone, String requestId) {
     Object listener =
@@ -100,7 +103,7 @@ final class CallerConnection {
       Class<?> event = type.getClassLoader().loadClass(GRIZZLY + "IOEvent");
       type.getMethod("enableIOEvent", event).invoke(connection, event.getField("READ").get(null));
     } catch (InvocationTargetException closed) {
-      // The caller has gone by now, and the listener has been told.
+      // The caller has disconnected, and the listener already knows.
     } catch (ReflectiveOperationException e) {
       tellOnce(requestId, e);
     }
@@ -113,7 +116,7 @@ final class CallerConnection {
     };
   }
 
-  /** Ends the watch; the connection stays as it is. */
+  /** Ends the watch when it is closed; the connection stays open. */
   interface Watched extends AutoCloseable {
     @Override
     void close();

@@ -6,10 +6,10 @@ import org.dragoman.settings.ChatSettings;
 import org.dragoman.settings.Settings;
 import org.dragoman.web.rate.RequestRates;
 
-/** How many conversations a caller and a realm may begin and have under way. */
+/** Limits how many conversations a caller and a realm may begin and have under way. */
 @ApplicationScoped
 class ChatRates {
-  /** Not scoped: what has no public constructor without arguments has no proxy. */
+  /** Not a scoped bean: a class without a public no-argument constructor cannot be proxied. */
   private final RequestRates rates =
       RequestRates.of(Settings.ofServer(), ChatSettings.CONVERSATIONS);
 

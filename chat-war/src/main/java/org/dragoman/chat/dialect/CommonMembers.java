@@ -6,11 +6,11 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.JsonDocument;
 
-/** Reads the members that requests of all dialects have, or says where they are wrong. */
+/** Reads the members that requests of all dialects share; a fault names the place of an error. */
 public final class CommonMembers {
   private CommonMembers() {}
 
-  /** The body, which must be an object. */
+  /** Parses the body, which must be an object. */
   public static JsonNode body(byte[] body) {
     JsonNode root = JsonDocument.parse(body);
     if (!root.isObject()) {
@@ -19,7 +19,10 @@ public final class CommonMembers {
     return root;
   }
 
-  /** The messages: an array with at least one and no more than the limits allow. */
+  /**
+   * Returns the messages: an array with at least one message and at most as many as the limits
+   * allow.
+   */
   public static JsonNode messages(JsonNode root, Limits limits) {
     JsonNode node = root.path("messages");
     if (node.isMissingNode()) {
@@ -46,13 +49,13 @@ public final class CommonMembers {
     return node;
   }
 
-  /** The application that is asked; the assistant when none is named. */
+  /** Returns the requested application; the assistant when none is named. */
   public static String model(JsonNode root) {
     JsonNode node = root.path("model");
     return isAbsent(node) ? Question.DEFAULT_MODEL : text(node, "model");
   }
 
-  /** A truth value; false when it is absent. */
+  /** Returns a Boolean; false when it is absent. */
   public static boolean flag(JsonNode node, String where) {
     if (isAbsent(node)) {
       return false;
@@ -63,7 +66,7 @@ public final class CommonMembers {
     return node.booleanValue();
   }
 
-  /** A string that must be there. */
+  /** Returns a required string. */
   public static String text(JsonNode node, String where) {
     if (node.isMissingNode()) {
       throw invalid(where + " is missing: a string");
@@ -74,12 +77,12 @@ public final class CommonMembers {
     return node.textValue();
   }
 
-  /** Whether a member is left out; null counts as that. */
+  /** Returns whether a member is missing or null. */
   public static boolean isAbsent(JsonNode node) {
     return node.isMissingNode() || node.isNull();
   }
 
-  /** What is wrong with the request. */
+  /** Creates the fault of an invalid request. */
   public static Fault invalid(String detail) {
     return new Fault(FaultCode.INVALID_REQUEST, detail);
   }

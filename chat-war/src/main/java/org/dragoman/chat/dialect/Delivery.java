@@ -39,13 +39,12 @@ import org.dragoman.web.identity.TokenFilter;
 import org.dragoman.web.rate.RequestRates;
 
 /**
- * Answers a conversation in the dialect in which it was asked. The request is read on the
- * container's thread; the answer is written on a virtual thread, which holds no thread of the
- * container.
+ * Answers a conversation in the dialect of its request. The request is read on the container's
+ * thread; the answer is written on a virtual thread, which occupies no thread of the container.
  */
 @ApplicationScoped
 public class Delivery {
-  /** The container takes a buffer of this size for each line, and keeps it until it is sent. */
+  /** The container allocates a buffer of this size for each line and keeps it until it is sent. */
   private static final int BUFFER_BYTES = 512;
 
   private static final String JSON = MediaType.APPLICATION_JSON;
@@ -57,7 +56,7 @@ public class Delivery {
   @Inject private RequestRates rates;
   @Inject private Keeping keeping;
 
-  /** All that is left of a request once its answer is on its way. */
+  /** The data that an answer needs after its request has been read. */
   private record Call(
       AnswerHead head,
       HostedApplication application,
@@ -74,8 +73,8 @@ public class Delivery {
   /**
    * Answers the request.
    *
-   * @param reader makes a question of the body
-   * @throws Fault when there is nothing to be answered
+   * @param reader parses the body
+   * @throws Fault when the request is refused
    */
   public void answer(
       HttpServletRequest request,
@@ -111,7 +110,9 @@ public class Delivery {
     }
   }
 
-  /** What is kept of the answer is kept when the caller has all of it, and counts no longer. */
+  /**
+   * Writes the answer. It is stored when the caller has all of it and no rate counts it any longer.
+   */
   private void answer(Call call, AsyncResponse response, UnderWay underWay) {
     Recording recording = call.recording();
     try (recording) {
@@ -183,7 +184,7 @@ public class Delivery {
     response.resume(FaultMapper.response(call.faults(), fault, call.requestId()).build());
   }
 
-  /** The stream is written by {@code resume} itself, on its thread. */
+  /** Returns the stream, which {@code resume} writes on its own thread. */
   private static Response streamed(Call call, Answer answer) {
     Dialect dialect = call.question().dialect();
     StreamingOutput output =
@@ -203,7 +204,7 @@ public class Delivery {
     try (watched) {
       answer.writeTo(call.recording().of(text));
     }
-    // Nobody is there to read what ends the request.
+    // The caller has disconnected; this only ends the request.
     return answer.isCallerGone() ? Response.noContent().build() : whole(call, text);
   }
 

@@ -4,17 +4,17 @@ import java.io.OutputStream;
 import java.util.List;
 import org.dragoman.chat.conversation.ChunkOutput;
 
-/** The words in which an answer is given. */
+/** The format of requests and answers of an API. */
 public interface Dialect {
   /**
-   * The media types by which a stream is met, the stream's own first. Each has {@code
-   * application/json}, for which many clients always ask.
+   * Returns the media types that get a stream, the stream's own first. {@code application/json} is
+   * always among them, as many clients send it always.
    */
   List<String> streamTypes();
 
-  /** A stream in this dialect. */
+  /** Opens a stream in this dialect. */
   ChunkOutput stream(AnswerHead head, OutputStream out);
 
-  /** A whole answer in this dialect, to be written as JSON. */
+  /** Returns a whole answer in this dialect, to be written as JSON. */
   Object document(AnswerHead head, WholeAnswer answer);
 }

@@ -22,7 +22,7 @@ import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.http.RequestId;
 
 /**
- * Turns every exception of a resource, and every refusal of JAX-RS itself, into the form of its
+ * Maps every exception of a resource, and every refusal by JAX-RS, to an error in the form of its
  * path.
  */
 public final class FaultMapper implements ExceptionMapper<Throwable> {
@@ -38,7 +38,7 @@ public final class FaultMapper implements ExceptionMapper<Throwable> {
     return response.build();
   }
 
-  /** A fault as an answer, reported in the log. */
+  /** Converts a fault to an answer and logs it. */
   public static Response.ResponseBuilder response(FaultForm form, Fault fault, String requestId) {
     int status = form.status(fault);
     Metric.FAULTS.count(fault.code().code());
@@ -48,7 +48,7 @@ public final class FaultMapper implements ExceptionMapper<Throwable> {
     } else {
       Event.REFUSED.log(requestId, code, "status=" + status);
     }
-    // Bytes: the document is whole here, and nothing may choose another form for it.
+    // As bytes, so that no writer of JAX-RS changes the finished document.
     byte[] body = form.body(fault, requestId).getBytes(StandardCharsets.UTF_8);
     Response.ResponseBuilder response =
         Response.status(status)

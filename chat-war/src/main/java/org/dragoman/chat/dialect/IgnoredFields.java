@@ -7,8 +7,8 @@ import org.dragoman.extension.Generation;
 import org.dragoman.extension.HostedApplication;
 
 /**
- * The header that names what a request held and nobody heeded. Names come from the caller: whatever
- * may not stand in a header is replaced, and both their number and their length are bounded.
+ * The header that names the ignored members of a request. The caller chooses these names:
+ * characters that a header may not have are replaced, and number and length are limited.
  */
 public final class IgnoredFields {
   public static final String HEADER = "X-Ignored-Fields";
@@ -21,7 +21,7 @@ public final class IgnoredFields {
 
   private IgnoredFields() {}
 
-  /** The names of what has no effect on the answer of an application. */
+  /** Returns the names of the members that have no effect on the application's answer. */
   public static List<String> of(Question question, HostedApplication application) {
     List<String> names = new ArrayList<>();
     if (!question.instructions().isEmpty() && !application.heedsInstructions()) {
@@ -42,7 +42,7 @@ public final class IgnoredFields {
     return names;
   }
 
-  /** The header's value; {@code ...} at its end replaces further names. */
+  /** Returns the header's value; {@code ...} at its end replaces further names. */
   public static String headerValue(List<String> names) {
     String value =
         names.stream().limit(MOST_NAMES).map(IgnoredFields::safe).collect(Collectors.joining(", "));

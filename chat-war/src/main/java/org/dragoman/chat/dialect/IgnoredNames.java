@@ -5,19 +5,19 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The names of members that a request holds and nobody reads, each once, in their order. */
+/** The names of unread members of a request, each once, in order. */
 public final class IgnoredNames {
   private final Set<String> names = new LinkedHashSet<>();
 
-  /** Adds one. */
+  /** Adds a name. */
   public void add(String name) {
     names.add(name);
   }
 
   /**
-   * Adds all members of an object but these.
+   * Adds all members of an object except the read ones.
    *
-   * @param place of the object, such as {@code tools[].}
+   * @param place prefix of the names, such as {@code tools[].}
    */
   public void addOthers(JsonNode node, String place, Set<String> read) {
     node.fieldNames()
@@ -29,7 +29,7 @@ public final class IgnoredNames {
             });
   }
 
-  /** All of them. */
+  /** Returns all names. */
   public List<String> names() {
     return List.copyOf(names);
   }

@@ -4,22 +4,22 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Writes JSON for one line of a stream. Beyond what JSON asks for, the other line ends of Unicode
- * are escaped, so that readers which split text at those never split a chunk; half a surrogate pair
- * becomes the replacement character.
+ * Writes JSON for one line of a stream. It also escapes the Unicode line separators, so that
+ * clients which split at those do not split a chunk; a lone surrogate becomes the replacement
+ * character.
  */
 public final class JsonText {
   private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(160);
 
-  /** Appends our own JSON. */
+  /** Appends JSON syntax of our own. */
   public JsonText syntax(String ours) {
     bytes.writeBytes(ours.getBytes(StandardCharsets.US_ASCII));
     return this;
   }
 
-  /** Appends JSON that is whole and in one line. */
+  /** Appends a complete JSON value in one line. */
   public JsonText ours(String json) {
     bytes.writeBytes(json.getBytes(StandardCharsets.UTF_8));
     return this;
@@ -50,7 +50,7 @@ public final class JsonText {
     return this;
   }
 
-  /** What was written, as a line. */
+  /** Returns the text as a line. */
   public byte[] line() {
     bytes.write('\n');
     return bytes.toByteArray();

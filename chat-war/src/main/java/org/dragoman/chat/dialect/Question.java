@@ -10,17 +10,17 @@ import org.dragoman.extension.Generation.Feature;
 import org.dragoman.extension.Message;
 
 /**
- * A request for an answer, independent of its dialect.
+ * A chat request, independent of its dialect.
  *
- * @param instructions of the caller; empty where there are none
+ * @param instructions the caller's instructions; empty for none
  * @param messages never empty
  * @param model the identifier of the application
- * @param stream whether the answer is wanted piece by piece
- * @param ignored the names of the members that were sent and have no effect, each once
- * @param generation how the answer is wanted
- * @param wanted what of that an application may not be able to do, and of images, by the member of
- *     the request that asks for it
- * @param dialect of the answer
+ * @param stream whether the answer is streamed
+ * @param ignored the names of the members that have no effect, each once
+ * @param generation options for the answer
+ * @param wanted the features that the options and images need and an application may lack, with the
+ *     member of the request that needs each
+ * @param dialect the dialect of the answer
  */
 public record Question(
     String instructions,
@@ -31,7 +31,7 @@ public record Question(
     Generation generation,
     Map<Feature, String> wanted,
     Dialect dialect) {
-  /** The application that answers where the request names none. */
+  /** The application that answers when the request names none. */
   public static final String DEFAULT_MODEL = "ai.service.assistant";
 
   public Question {
@@ -44,7 +44,7 @@ public record Question(
     Objects.requireNonNull(dialect);
   }
 
-  /** A request that leaves to the application how it answers. */
+  /** Creates a request without options for the answer. */
   public Question(
       String instructions,
       List<Message> messages,

@@ -18,10 +18,10 @@ import org.dragoman.web.identity.TokenFilter;
 import org.dragoman.web.rate.RequestRates;
 
 /**
- * Lets in so many requests of a caller and of a realm, before their body is read. Bodies that do
- * not come count for their caller alone: for the realm a request is under way from when it is all
- * there. It stands behind the filters of tokens: strangers use up nobody's allowance. Conversations
- * have {@linkplain ChatRates rates of their own}.
+ * Limits the rate of requests of a caller and of a realm before their bodies are read. A body that
+ * has not arrived counts for its caller only; a request counts for its realm once it is complete.
+ * The filter comes after those for tokens, so that strangers cannot use up a caller's rate.
+ * Conversations have {@linkplain ChatRates rates of their own}.
  */
 public final class RateFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
@@ -32,7 +32,7 @@ public final class RateFilter extends HttpFilter {
 
   private transient RequestRates rates;
 
-  /** For the container, which calls {@link #init}. */
+  /** Called by the container, which then calls {@link #init}. */
   public RateFilter() {}
 
   RateFilter(RequestRates rates) {
@@ -69,14 +69,14 @@ public final class RateFilter extends HttpFilter {
     }
   }
 
-  /** Whether a body comes that is read. */
+  /** Returns whether the request has a body that is read. */
   private static boolean isSending(HttpServletRequest request) {
     return !WITHOUT_BODY.contains(request.getMethod())
         && (request.getContentLengthLong() > 0 || request.getHeader("Transfer-Encoding") != null);
   }
 
   /**
-   * From now on the request is under way for its realm, too: its body is there.
+   * Counts the request for its realm, too, since its body has arrived.
    *
    * @throws Fault {@link FaultCode#REALM_TOO_BUSY}
    */
@@ -85,10 +85,10 @@ public final class RateFilter extends HttpFilter {
   }
 
   /**
-   * Lets a request stay under way when its thread goes back to the container.
+   * Keeps a request under way when its thread returns to the container.
    *
-   * @param request on the container's thread
-   * @return to be closed when the request is answered
+   * @param request the request on the container's thread
+   * @return an object to close when the request has been answered
    */
   public static RequestRates.Admitted keep(HttpServletRequest request) {
     UnderWay underWay = (UnderWay) request.getAttribute(UNDER_WAY);
@@ -97,7 +97,7 @@ public final class RateFilter extends HttpFilter {
   }
 
   /**
-   * Lets a request in, of which the body need not be there.
+   * Admits a request whose body may not have arrived yet.
    *
    * @param path in the application, decoded
    */

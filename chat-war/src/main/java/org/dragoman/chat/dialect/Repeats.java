@@ -3,15 +3,16 @@ package org.dragoman.chat.dialect;
 import java.util.Map;
 import org.dragoman.contract.fault.Fault;
 
-/** Tells the SDKs of OpenAI and Anthropic whether to repeat a request that failed. */
+/** Tells the SDKs of OpenAI and Anthropic whether to retry a failed request. */
 public final class Repeats {
   private static final int LONGEST_WAIT_SECONDS = 60;
 
   private Repeats() {}
 
   /**
-   * These SDKs repeat what failed, and wait as long as they are told, until midnight too; but they
-   * obey this header. An answer that broke is not repeated: it may have changed rows.
+   * Returns the header that controls their retries. These SDKs retry failed requests and wait as
+   * long as {@code Retry-After} says, even until midnight, but obey this header. An answer that
+   * broke off is not retried, since it may have changed rows.
    */
   public static Map<String, String> headers(Fault fault) {
     int status = fault.code().status();

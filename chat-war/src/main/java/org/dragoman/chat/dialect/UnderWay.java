@@ -5,11 +5,11 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.web.rate.RequestRates;
 
 /**
- * A request that was let in, until it is closed. Until its body is there it counts for its caller
- * alone. For one thread at a time.
+ * An admitted request, until it is closed. Until its body has arrived it counts for its caller
+ * only. For one thread at a time.
  */
 final class UnderWay implements RequestRates.Admitted {
-  /** Null for what is counted elsewhere. */
+  /** Null for a request that is counted elsewhere. */
   private final RequestRates.Arrived arrived;
 
   private RequestRates.Admitted begun;
@@ -20,7 +20,7 @@ final class UnderWay implements RequestRates.Admitted {
   }
 
   /**
-   * From now on it counts for the realm, too; a second call changes nothing.
+   * Counts the request for the realm, too; a second call has no effect.
    *
    * @throws Fault {@link FaultCode#REALM_TOO_BUSY}
    */
@@ -30,7 +30,7 @@ final class UnderWay implements RequestRates.Admitted {
     }
   }
 
-  /** Somebody else than the filter closes it. */
+  /** Leaves closing to a caller other than the filter. */
   void keep() {
     kept = true;
   }

@@ -6,10 +6,10 @@ import org.dragoman.extension.Ending;
 import org.dragoman.extension.ToolCall;
 
 /**
- * An answer that is whole.
+ * A complete answer.
  *
  * @param text may be empty
- * @param calls of the client's tools; may be empty
+ * @param calls calls of the client's tools; may be empty
  */
 public record WholeAnswer(String text, List<ToolCall> calls, Ending ending) {
   public WholeAnswer {

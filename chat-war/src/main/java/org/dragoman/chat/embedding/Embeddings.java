@@ -7,7 +7,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.dragoman.cache.KeyLocks;
 import org.dragoman.cache.Recent;
 
-/** Turns texts into vectors, in this process and without a network. Thread-safe. */
+/** Computes the vectors of texts in this process, without a network. Thread-safe. */
 public final class Embeddings {
   private static final int LONGEST_TEXT = 2_000;
   private static final int MOST_REMEMBERED = 4_000;
@@ -16,24 +16,30 @@ public final class Embeddings {
   private final HuggingFaceTokenCountEstimator tokenizer = new HuggingFaceTokenCountEstimator();
   private final NativeCalls calls = new NativeCalls();
 
-  /** The first questions to a realm want the vectors of all its operations, all at once. */
+  /**
+   * One lock for each text: the first questions to a realm need the vectors of all its operations
+   * at the same time.
+   */
   private final KeyLocks locks = new KeyLocks();
 
   private final Recent<String, Vector> remembered = new Recent<>(MOST_REMEMBERED);
 
-  /** Loads the model once, whoever asks first. */
+  /** Loads the model once, at the first use. */
   private static final class Shared {
     private static final Embeddings INSTANCE = new Embeddings();
 
     private Shared() {}
   }
 
-  /** The one of this process: the model takes memory. The first call waits until it is loaded. */
+  /**
+   * Returns the instance of this process, as the model needs much memory. The first call waits
+   * until it is loaded.
+   */
   public static Embeddings shared() {
     return Shared.INSTANCE;
   }
 
-  /** The vector of the text's meaning; of a long text its beginning counts. */
+  /** Returns the vector of the text's meaning; of a long text only the beginning counts. */
   public Vector of(String text) throws InterruptedException {
     String bounded = text.length() > LONGEST_TEXT ? text.substring(0, LONGEST_TEXT) : text;
     String key = says(bounded) ? bounded : "nothing";
@@ -57,8 +63,9 @@ public final class Embeddings {
   }
 
   /**
-   * The same of a text that will not come again, and is not remembered. All of it counts: of a long
-   * one it is the mean of its pieces, between which others have their turns.
+   * Returns the vector of a text that will not come again, and does not cache it. The whole text
+   * counts: for a long one it is the mean of its pieces, and other threads get their turns between
+   * them.
    */
   public Vector once(String text) throws InterruptedException {
     List<String> telling = pieces(text).stream().filter(Embeddings::says).toList();
@@ -75,7 +82,7 @@ public final class Embeddings {
     return Vector.mean(vectors, telling.stream().map(String::length).toList());
   }
 
-  /** The text in pieces of a bounded length, and no character is split. */
+  /** Splits the text into pieces of limited length without splitting a character. */
   static List<String> pieces(String text) {
     List<String> pieces = new ArrayList<>();
     for (int from = 0; from < text.length(); ) {
@@ -93,12 +100,15 @@ public final class Embeddings {
     return calls.make(() -> new Vector(model.embed(text).content().vector()));
   }
 
-  /** The model's tokenizer drops all but these, and refuses what is left of the others. */
+  /**
+   * Returns whether the text has a character that the model's tokenizer keeps; it refuses a text of
+   * which nothing is left.
+   */
   private static boolean says(String text) {
     return text.codePoints().anyMatch(one -> one > ' ' && one < 127 || Character.isLetter(one));
   }
 
-  /** The vectors of the texts, in their order. */
+  /** Returns the vectors of the texts, in order. */
   public List<Vector> of(List<String> texts) throws InterruptedException {
     Vector[] vectors = new Vector[texts.size()];
     for (int i = 0; i < vectors.length; i++) {
@@ -107,7 +117,7 @@ public final class Embeddings {
     return List.of(vectors);
   }
 
-  /** How many tokens the text has for the embedding model; a megabyte takes seconds. */
+  /** Returns the number of tokens for the embedding model; a megabyte takes seconds. */
   public int tokens(String text) throws InterruptedException {
     return calls.make(() -> tokenizer.estimateTokenCountInText(text));
   }

@@ -9,16 +9,19 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Calls of native code, for virtual threads. Such a call would hold the carrier of its thread until
- * it ends, and there are only as many carriers as cores: a few long calls would stop all streams of
- * the process. So they are made on a few platform threads. Thread-safe.
+ * Runs calls of native code for virtual threads. Such a call would hold its carrier thread until it
+ * ends, and there are only as many carriers as cores: a few long calls would stop all streams of
+ * the process. So a few platform threads make them. Thread-safe.
  */
 final class NativeCalls {
   private static final int IDLE_SECONDS = 60;
 
   private final ExecutorService threads;
 
-  /** As many at once as there are cores, which the system shares out between them and others. */
+  /**
+   * Uses as many threads as there are cores; the operating system shares the cores between them and
+   * others.
+   */
   NativeCalls() {
     this(Runtime.getRuntime().availableProcessors());
   }
@@ -37,8 +40,8 @@ final class NativeCalls {
   }
 
   /**
-   * Makes a call in its turn, and waits for it. A platform thread holds no carrier and makes the
-   * call itself, with its own priority.
+   * Queues a call and waits for it. A platform thread holds no carrier, so it makes the call itself
+   * with its own priority.
    *
    * @throws InterruptedException at once, while the call may go on
    */
@@ -58,7 +61,7 @@ final class NativeCalls {
       }
       throw (RuntimeException) e.getCause();
     } finally {
-      // Whoever leaves takes the call along, unless it has begun.
+      // A caller that leaves cancels its call, unless it has begun.
       call.cancel(false);
     }
   }

@@ -3,7 +3,10 @@ package org.dragoman.chat.embedding;
 import java.util.Arrays;
 import java.util.List;
 
-/** The meaning of a text; of length 1, so that the scalar product of two is their likeness. */
+/**
+ * The vector of a text's meaning; its length is 1, so that the scalar product of two vectors is
+ * their similarity.
+ */
 public final class Vector {
   private final float[] parts;
 
@@ -12,9 +15,9 @@ public final class Vector {
   }
 
   /**
-   * What lies between vectors, of length 1 again.
+   * Returns the weighted mean of vectors, normalised to length 1.
    *
-   * @param weights of the vectors, in their order
+   * @param weights the weights of the vectors, in the same order
    */
   static Vector mean(List<Vector> vectors, List<Integer> weights) {
     double[] sum = new double[vectors.getFirst().parts.length];
@@ -31,17 +34,17 @@ public final class Vector {
     return new Vector(mean);
   }
 
-  /** A vector that was kept, of the same model. */
+  /** Restores a stored vector of the same model. */
   public static Vector of(float[] parts) {
     return new Vector(parts);
   }
 
-  /** The numbers, to be kept. */
+  /** Returns the numbers, for storage. */
   public float[] parts() {
     return parts.clone();
   }
 
-  /** From 1 (the same) over 0 (nothing in common). */
+  /** Returns the similarity, from 1 (the same) to 0 (nothing in common) and below. */
   public double likeness(Vector other) {
     float sum = 0;
     for (int i = 0; i < parts.length; i++) {

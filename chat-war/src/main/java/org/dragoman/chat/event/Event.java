@@ -5,28 +5,31 @@ import java.util.logging.Logger;
 import org.dragoman.trace.TracedLine;
 
 /**
- * What the chat gateway reports to the log, one line each: the name of the event, the request it
- * belongs to, and its details as {@code name=value}. Text of a conversation and tokens of callers
- * are never among the details.
+ * The events that the chat gateway logs, one line each: the name of the event, the id of the
+ * request, and details as {@code name=value}. Texts of conversations and tokens of callers are
+ * never among the details.
  */
 public enum Event {
   /** An answer ended as its application wanted. */
   ANSWER_FINISHED(Level.INFO),
-  /** An answer ended by a failure or a time limit, after the first line was sent. */
+  /** An answer ended by a failure or a time limit after its first line was sent. */
   ANSWER_FAILED(Level.WARNING),
-  /** The caller went away and the application was interrupted. */
+  /** The caller disconnected and the application was interrupted. */
   CALLER_GONE(Level.INFO),
-  /** Callers who leave while they wait for a document are not noticed in this container; once. */
+  /**
+   * Logged once: this container does not report callers who disconnect while they wait for a
+   * document.
+   */
   CALLERS_UNWATCHED(Level.INFO),
-  /** The caller did not read for too long and was cut off. */
+  /** The caller did not read for too long and was disconnected. */
   READER_CUT(Level.WARNING),
-  /** An application's own exception, which the caller sees as a failure without details. */
+  /** An application threw an exception; the caller sees a failure without details. */
   APPLICATION_BROKE(Level.WARNING),
-  /** A request was answered by an error. */
+  /** A request was answered with an error. */
   REFUSED(Level.INFO),
-  /** A request was answered by an error that is ours. */
+  /** A request was answered with an internal error. */
   BROKE(Level.WARNING),
-  /** The applications that are there, once at the start. */
+  /** The available applications, once at the start. */
   APPLICATIONS_FOUND(Level.INFO),
   /** The assistant's embedding model is in memory and the guide is indexed. */
   ASSISTANT_READY(Level.INFO),
@@ -34,70 +37,72 @@ public enum Event {
   ASSISTANT_UNAVAILABLE(Level.SEVERE),
   /** A model called a published operation. */
   OPERATION_RUN(Level.FINE),
-  /** A model asked for a write, which waits for the caller's yes. */
+  /** A model asked for a write, which waits for the caller's confirmation. */
   WRITE_PROPOSED(Level.INFO),
   /** A caller confirmed a write. */
   WRITE_CONFIRMED(Level.INFO),
-  /** The audit log could not be told what came of a confirmed write. */
+  /** The outcome of a confirmed write could not be reported to the audit log. */
   OUTCOME_UNKNOWN(Level.WARNING),
-  /** The assistant's model failed, and the assistant answered itself. */
+  /** The assistant's model failed, and the assistant answered without it. */
   ASSISTANT_FELL_BACK(Level.WARNING),
-  /** The assistant could not learn of the published operations. */
+  /** The assistant could not load the published operations. */
   OPERATIONS_UNAVAILABLE(Level.WARNING),
-  /** The assistant could not look into the documents of applications. */
+  /** The assistant could not search the documents of applications. */
   DOCUMENTS_UNAVAILABLE(Level.WARNING),
-  /** A conversation was too long for the model, which was not given its oldest messages. */
+  /** A conversation was too long for the model, which did not get its oldest messages. */
   HISTORY_SHORTENED(Level.INFO),
   /** A caller made an API key. */
   KEY_MADE(Level.INFO),
   /** A caller revoked an API key. */
   KEY_REVOKED(Level.INFO),
-  /** The proxy cannot be told what answers have used; it is tried again. */
+  /** Usage could not be reported to the proxy; it is tried again. */
   USAGE_UNAVAILABLE(Level.WARNING),
-  /** What answers have used was not counted, and will not be. */
+  /** Usage was not counted, and will not be. */
   USAGE_LOST(Level.SEVERE),
-  /** The proxy cannot be told what was spent of budgets; it is tried again. */
+  /** Spent tokens of budgets could not be reported to the proxy; it is tried again. */
   BUDGETS_UNAVAILABLE(Level.WARNING),
-  /** A model provider or the target of a relay gave no whole answer; another try may follow. */
+  /**
+   * A model provider or the target of a relay gave no complete answer; another attempt may follow.
+   */
   MODEL_FAILED(Level.WARNING),
-  /** A model provider failed so often in a row that it is not asked for a while. */
+  /** A model provider failed so often in a row that it gets no requests for a while. */
   PROVIDER_DOWN(Level.WARNING),
-  /** A model provider that was not asked answers again. */
+  /** A model provider that got no requests for a while answers again. */
   PROVIDER_UP(Level.INFO),
   /**
-   * A server elsewhere refuses the key. Its source is asked for each request; where that is a
-   * system property or an environment variable, a new one needs a restart.
+   * A remote server refuses the key. The source of the key is read for each request; when it is a
+   * system property or an environment variable, a new key needs a restart.
    */
   KEY_REFUSED(Level.SEVERE),
-  /** The source of a key says none that can be used; the last one is used. */
+  /** The source of a key has no usable key; the last one is used. */
   KEY_UNREADABLE(Level.WARNING),
-  /** The model providers that are configured, once at the start. */
+  /** The configured model providers, once at the start. */
   PROVIDERS_FOUND(Level.INFO),
-  /** A setting names a realm that is not listed, so that it is about nobody. */
+  /** A setting names a realm that is not listed, so that it has no effect. */
   REALM_UNLISTED(Level.WARNING),
-  /** A caller made an application. */
+  /** A caller created an application. */
   APPLICATION_MADE(Level.INFO),
   /** A caller published a version of an application. */
   APPLICATION_PUBLISHED(Level.INFO),
-  /** A caller said to whom an application is open. */
+  /** A caller changed with whom an application is shared. */
   APPLICATION_SHARED(Level.INFO),
   /** A caller deleted an application. */
   APPLICATION_DELETED(Level.INFO),
-  /** An export broke off; what its reader has is no JSON. */
+  /** An export broke off; what the client has received is not valid JSON. */
   EXPORT_BROKE(Level.WARNING),
   /** A caller added a document to an application. */
   DOCUMENT_ADDED(Level.INFO),
-  /** An exchange of a conversation could not be kept; it is tried again. */
+  /** An exchange of a conversation could not be stored; it is tried again. */
   CONVERSATION_UNSAVED(Level.WARNING),
-  /** An exchange of a conversation was not kept, and will not be. */
+  /** An exchange of a conversation was not stored, and will not be. */
   CONVERSATION_LOST(Level.SEVERE),
-  /** The keys of conversations cannot be read; those that were read last are used. */
+  /** The keys of conversations cannot be read; the last ones that were read are used. */
   CONVERSATION_KEYS_UNREADABLE(Level.SEVERE),
-  /** The passages of a document are embedded. */
+  /** The passages of a document have been embedded. */
   DOCUMENT_INDEXED(Level.INFO),
   /** The process that reads a document could not start, crashed or was killed. */
   READING_ENDED(Level.WARNING),
-  /** Documents cannot be indexed at the moment, or one of them cannot. */
+  /** Documents cannot be indexed at the moment, or one document cannot be indexed. */
   INDEXING_BROKE(Level.WARNING);
 
   private static final Logger LOG = Logger.getLogger("org.dragoman.chat");
@@ -109,9 +114,9 @@ public enum Event {
   }
 
   /**
-   * Reports the event.
+   * Logs the event.
    *
-   * @param requestId the request it belongs to; {@code -} when it belongs to none
+   * @param requestId the request's id; {@code -} for none
    * @param details as {@code name=value}
    */
   public void log(String requestId, String... details) {
@@ -119,7 +124,7 @@ public enum Event {
   }
 
   /**
-   * Reports the event with its cause.
+   * Logs the event with its cause.
    *
    * @param cause may be null
    */

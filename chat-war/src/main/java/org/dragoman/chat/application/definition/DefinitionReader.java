@@ -14,7 +14,10 @@ import org.dragoman.contract.application.Target;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
-/** Reads the definition of an application from a request; what is wrong is told with its place. */
+/**
+ * Reads the definition of an application from a request; an error names the member that it is
+ * about.
+ */
 public final class DefinitionReader {
   private static final int LONGEST_NAME = 100;
   private static final int LONGEST_DESCRIPTION = 1_000;
@@ -63,7 +66,7 @@ public final class DefinitionReader {
         starters(members));
   }
 
-  /** Who names a model means the model of some provider. */
+  /** Reads the provider; a request that names a model must name its provider. */
   private static String provider(Members members) {
     return members.has("provider") || members.has("model")
         ? members.line("provider", LONGEST_NAME)

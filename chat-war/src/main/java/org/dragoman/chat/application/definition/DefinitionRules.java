@@ -10,14 +10,17 @@ import org.dragoman.contract.application.Definition;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
-/** What a definition may name: providers and targets of the operator, operations of the builder. */
+/**
+ * Checks that a definition names only providers and targets of the operator, and operations that
+ * its builder may call.
+ */
 @ApplicationScoped
 public class DefinitionRules {
   private final Models models;
   private final RelayTargets targets;
   private final OperationTools operations;
 
-  /** With the configured providers, operations and targets. */
+  /** Takes the configured providers, operations and targets. */
   @Inject
   public DefinitionRules(Models models, RelayTargets targets, OperationTools operations) {
     this.models = models;
@@ -25,17 +28,18 @@ public class DefinitionRules {
     this.operations = operations;
   }
 
-  /** For the container's proxy alone. */
+  /** Required by the container's proxy. */
   DefinitionRules() {
     this(null, null, null);
   }
 
   /**
-   * Checks a definition as it is to be kept or published.
+   * Checks a definition before it is stored or published.
    *
-   * @param builder who may give an application no operation but those that they may call themselves
-   * @throws Fault {@link FaultCode#DEFINITION_REFUSED} with the place of what is not there or not
-   *     allowed; the broker's own when it cannot say what there is
+   * @param builder the caller, who may grant an application only operations that the caller may
+   *     call
+   * @throws Fault {@link FaultCode#DEFINITION_REFUSED} with the place of a name that is unknown or
+   *     not allowed; the broker's own fault when the broker does not answer
    */
   public void check(Definition definition, OnBehalf builder) {
     switch (definition.kind()) {

@@ -7,15 +7,18 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * Reads the icon of an application: an emoji, or a small picture. Of a picture nothing is kept but
- * what draws it, see {@link Png}.
+ * Reads the icon of an application: an emoji or a small picture. A picture keeps only the chunks
+ * that draw it, see {@link Png}.
  */
 final class IconReader {
   private static final String PICTURE = "data:image/png;base64,";
   private static final int LARGEST_PICTURE = 32 * 1024;
   private static final int LONGEST = PICTURE.length() + 4 * (LARGEST_PICTURE / 3 + 1);
 
-  /** One that people see as one (Unicode Standard Annex 29), with joined ones of up to seven. */
+  /**
+   * One user-perceived character (Unicode Standard Annex 29), which may consist of up to seven
+   * joined ones.
+   */
   private static final Pattern ONE = Pattern.compile("\\X");
 
   private static final int LONGEST_EMOJI = 32;
@@ -51,7 +54,7 @@ final class IconReader {
         return Png.drawn(given);
       }
     } catch (IllegalArgumentException e) {
-      // Told below, as any other text that is no picture.
+      // The fault below covers this, like any other text that is not a picture.
     }
     throw invalid(place);
   }
@@ -62,7 +65,7 @@ final class IconReader {
         && text.codePoints().anyMatch(IconReader::isPictured);
   }
 
-  /** Digits are emoji, too, but only in a keycap. */
+  /** Returns whether the character is an emoji; a digit counts only within a keycap. */
   private static boolean isPictured(int point) {
     return Character.isExtendedPictographic(point)
         || Character.isEmojiPresentation(point)

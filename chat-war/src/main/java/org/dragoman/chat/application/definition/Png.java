@@ -9,15 +9,15 @@ import java.util.zip.CRC32;
 
 /** Small pictures in Portable Network Graphics (PNG, third edition, section 5). */
 final class Png {
-  /** In pixels, of either side. */
+  /** The most pixels of each side. */
   static final int LARGEST = 256;
 
   private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
 
-  /** What draws a picture. All else may hold anything: texts, places, other files. */
+  /** The chunks that draw a picture. Other chunks may hold anything: texts, places, files. */
   private static final Set<String> DRAWING = Set.of("IHDR", "PLTE", "tRNS", "IDAT", "IEND");
 
-  /** Length, type and check sum. */
+  /** The bytes of a chunk's length, type and checksum. */
   private static final int FRAME = 12;
 
   private static final int HEADER = 13;
@@ -25,9 +25,9 @@ final class Png {
   private Png() {}
 
   /**
-   * The picture with the chunks alone that draw it.
+   * Returns the picture with only the chunks that draw it.
    *
-   * @throws IllegalArgumentException when it is none, or one that is too large
+   * @throws IllegalArgumentException when it is not a PNG picture, or too large
    */
   static byte[] drawn(byte[] given) {
     require(

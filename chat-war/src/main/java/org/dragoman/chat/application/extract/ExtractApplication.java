@@ -20,9 +20,9 @@ import org.dragoman.extension.Ending;
 import org.dragoman.extension.HostedApplication;
 
 /**
- * An application that a user has made without a model: it runs the granted operation that fits the
- * question, as the assistant does, or quotes the passages of its documents that are nearest. It
- * writes nothing, and has no use for instructions and parameters.
+ * An application of a user that needs no model. It runs the granted operation that fits the
+ * question, as the assistant does, or quotes the nearest passages of its documents. It writes
+ * nothing and ignores instructions and parameters.
  */
 final class ExtractApplication implements HostedApplication, Material {
   private final ApplicationVersion version;

@@ -8,14 +8,14 @@ import org.dragoman.chat.knowledge.KnowledgeSearch;
 import org.dragoman.contract.application.ApplicationVersion;
 import org.dragoman.extension.HostedApplication;
 
-/** What all applications of the provider {@code extract} have in common. */
+/** Creates the applications of the provider {@code extract} and holds what they share. */
 @ApplicationScoped
 public class ExtractApplications {
   private final Respondent respondent;
   private final Offers offers;
   private final KnowledgeSearch knowledge;
 
-  /** With these operations and documents. */
+  /** Takes what answers questions, the operations and the documents. */
   @Inject
   public ExtractApplications(Respondent respondent, Offers offers, KnowledgeSearch knowledge) {
     this.respondent = respondent;
@@ -23,12 +23,12 @@ public class ExtractApplications {
     this.knowledge = knowledge;
   }
 
-  /** For the container's proxy alone. */
+  /** Required by the container's proxy. */
   ExtractApplications() {
     this(null, null, null);
   }
 
-  /** The application of this version. */
+  /** Creates the application of this version. */
   public HostedApplication made(ApplicationVersion version) {
     return new ExtractApplication(version, this);
   }

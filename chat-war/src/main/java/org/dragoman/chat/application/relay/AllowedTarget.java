@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 
 /**
  * An entry of the operator's list of targets: {@code api.example.com}, {@code
- * api.example.com:8443}, {@code *.example.com}, or with a scheme before it. Without a scheme it is
- * https; http has to be written, and is for one host and port.
+ * api.example.com:8443}, {@code *.example.com}, or with a scheme before it. The default scheme is
+ * https; http must be written and needs one host and port.
  *
- * @param host in lower case; after an asterisk, what it has to end with, from the dot on
+ * @param host in lower case; of a wildcard, the required end of the host name with its leading dot
  * @param port never -1
  */
 record AllowedTarget(String scheme, String host, boolean wildcard, int port) {
@@ -31,7 +31,7 @@ record AllowedTarget(String scheme, String host, boolean wildcard, int port) {
   /**
    * Reads an entry.
    *
-   * @throws IllegalStateException when it is none; the setting's name is not in the text
+   * @throws IllegalStateException when the entry is invalid; the message does not name the setting
    */
   static AllowedTarget of(String text) {
     String entry = text.toLowerCase(Locale.ROOT);
@@ -54,25 +54,28 @@ record AllowedTarget(String scheme, String host, boolean wildcard, int port) {
             address.getPort() == -1 ? HTTPS_PORT : address.getPort());
       }
     } catch (URISyntaxException e) {
-      // Told below.
+      // The exception below covers this.
     }
     throw new IllegalStateException(
         "an entry is host, host:port, *.example.com or http://host:port");
   }
 
-  /** A name whose last label is not a number, so that it cannot be taken for an address. */
+  /**
+   * Returns whether the host is a name; its last label must not be a number, as it could be taken
+   * for an address.
+   */
   static boolean isName(String host) {
     return NAME.matcher(host).matches()
         && !Character.isDigit(host.charAt(host.lastIndexOf('.') + 1));
   }
 
-  /** An address of IPv4 in its one proper form. */
+  /** Returns whether the host is an IPv4 address in its canonical form. */
   static boolean isAddress(String host) {
     return IPV4.matcher(host).matches();
   }
 
   /**
-   * Whether the entry is this very address.
+   * Returns whether the entry is exactly this address.
    *
    * @param other without the brackets of IPv6
    */
@@ -80,7 +83,7 @@ record AllowedTarget(String scheme, String host, boolean wildcard, int port) {
     return !wildcard && !isName(host) && (host.equals(other) || host.equals("[" + other + "]"));
   }
 
-  /** Scheme, host and port. */
+  /** Returns scheme, host and port of a target. */
   static String origin(URI target) {
     return target.getScheme() + "://" + target.getHost() + ":" + target.getPort();
   }

@@ -9,19 +9,19 @@ import java.util.regex.Pattern;
 import org.dragoman.secret.Secret;
 
 /**
- * What targets below an address are shown. Builders choose targets, so that a key goes to nothing
- * else that its host has.
+ * The key and realm that are sent to targets below an address. Builders choose targets, so the rule
+ * limits a key to a path: other services on the same host do not get it.
  *
  * @param origin scheme, host and port, as {@link AllowedTarget#origin(URI)} writes them
- * @param path with which a target's path begins, in whole segments; without a slash at its end
- * @param realms whose conversations the rule is for; empty for all
- * @param realm for targets that ask for {@code X-Realm}
+ * @param path prefix of the target's path, in whole segments; without a slash at its end
+ * @param realms the realms whose conversations use the rule; empty for all
+ * @param realm the realm for targets that need {@code X-Realm}
  */
 record KeyRule(
     String origin, String path, Set<String> realms, Optional<Secret> key, Optional<String> realm) {
   /**
-   * Segments that every server reads in the same way: nothing that is escaped, no parameters, none
-   * that is empty or dots.
+   * Path segments that all servers read in the same way: without escapes or parameters, neither
+   * empty nor dots.
    */
   private static final Pattern PLAIN =
       Pattern.compile("(/(?!\\.{1,2}(/|$))[A-Za-z0-9._~!$&'()*+,=:@-]+)*/?");
@@ -35,10 +35,11 @@ record KeyRule(
   }
 
   /**
-   * Of settings.
+   * Creates a rule from settings.
    *
    * @param url with a scheme and a host, and no query
-   * @throws IllegalStateException when it is no such address; the setting's name is not in the text
+   * @throws IllegalStateException when the address is invalid; the message does not name the
+   *     setting
    */
   static KeyRule of(String url, List<String> realms, Optional<Secret> key, Optional<String> realm) {
     URI address =

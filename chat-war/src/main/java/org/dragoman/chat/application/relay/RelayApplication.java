@@ -19,12 +19,12 @@ import org.dragoman.extension.Generation.Feature;
 import org.dragoman.extension.HostedApplication;
 import org.dragoman.extension.ToolCall;
 
-/** An application elsewhere, to which conversations are forwarded. */
+/** An application that forwards conversations to another server. */
 public final class RelayApplication implements HostedApplication {
   private final ApplicationVersion version;
   private final Relays relays;
 
-  /** The version of an application, which is reached in this way. */
+  /** Creates the application of this version, with the client for its target. */
   public RelayApplication(ApplicationVersion version, Relays relays) {
     this.version = version;
     this.relays = relays;
@@ -41,14 +41,18 @@ public final class RelayApplication implements HostedApplication {
   }
 
   /**
-   * The builder of a relay chooses its target, whose counts could exhaust the budget of a realm.
+   * Returns false: the builder of a relay chooses its target, whose token counts could exhaust the
+   * budget of a realm.
    */
   @Override
   public boolean countsTokens() {
     return false;
   }
 
-  /** What is said in the target's protocol; what the target makes of it, it says itself. */
+  /**
+   * Returns the features that the target's protocol can express; the target itself reports what it
+   * does not support.
+   */
   @Override
   public Set<Feature> heeds() {
     Set<Feature> heeded = EnumSet.noneOf(Feature.class);

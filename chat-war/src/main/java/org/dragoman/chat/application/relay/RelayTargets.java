@@ -19,8 +19,9 @@ import org.dragoman.settings.Settings;
 import org.dragoman.settings.UpstreamSettings;
 
 /**
- * Where relays may forward conversations to: the operator's list, {@code dragoman.relay.hosts}, and
- * of what its names resolve to only public addresses. Without a list, nowhere.
+ * The targets to which relays may forward conversations: the operator's list {@code
+ * dragoman.relay.hosts}, whose names may resolve only to public addresses. Without a list no target
+ * is allowed.
  */
 @ApplicationScoped
 public class RelayTargets {
@@ -49,13 +50,16 @@ public class RelayTargets {
     }
   }
 
-  /** Makes the bean with its war: a wrong list refuses the start, not the first request. */
+  /**
+   * Creates the bean when the war starts, so that a wrong list fails the deployment and not the
+   * first request.
+   */
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
-    // The constructor has read the list by now.
+    // The constructor has already read the list.
   }
 
   /**
-   * Checks a target that is to be kept; nothing is looked up.
+   * Checks a target before it is stored; its name is not resolved.
    *
    * @throws Fault {@link FaultCode#DEFINITION_REFUSED} when the operator does not allow it
    */
@@ -68,9 +72,9 @@ public class RelayTargets {
   }
 
   /**
-   * The address of a target that is about to be asked, as it is allowed now.
+   * Returns the address of a target right before a request to it.
    *
-   * @throws Fault {@link FaultCode#TARGET_REFUSED} when it is not
+   * @throws Fault {@link FaultCode#TARGET_REFUSED} when it is not allowed now
    */
   URI admitted(String url) {
     return find(url)
@@ -79,8 +83,9 @@ public class RelayTargets {
   }
 
   /**
-   * Whether a host may be connected to at an address: a public one, or one that the operator wrote
-   * as it is. Addresses of the link alone, which clouds serve secrets at, are never.
+   * Returns whether a connection to the host at this address is allowed: the address is public, or
+   * the operator listed it literally. Link-local addresses, at which clouds serve secrets, are
+   * never allowed.
    */
   boolean mayConnect(String host, InetAddress address) {
     if (PublicAddresses.hold(address)) {
@@ -96,7 +101,10 @@ public class RelayTargets {
     return read(url).filter(target -> allowed.stream().anyMatch(entry -> entry.admits(target)));
   }
 
-  /** The URL with scheme and host in lower case and a port; empty when it is not acceptable. */
+  /**
+   * Returns the URL with scheme and host in lower case and with a port; empty when it is not
+   * acceptable.
+   */
   static Optional<URI> read(String url) {
     if (url.length() > LONGEST || !CHARACTERS.matcher(url).matches()) {
       return Optional.empty();

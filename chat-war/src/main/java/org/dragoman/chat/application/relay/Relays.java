@@ -28,8 +28,8 @@ import org.dragoman.settings.Settings;
 import org.dragoman.settings.UpstreamSettings;
 
 /**
- * The way to the targets of relays: {@code dragoman.relay.*}. A target is sent the conversation and
- * the operator's key for its address; nothing of the caller goes along, the token least of all.
+ * The client for the targets of relays: {@code dragoman.relay.*}. A target gets the conversation
+ * and the operator's key for its address, but nothing of the caller, and never the token.
  */
 @ApplicationScoped
 public class Relays {
@@ -41,7 +41,7 @@ public class Relays {
   private final int hops;
   private final Upstream upstream;
 
-  /** With targets, as the settings say. */
+  /** Takes the targets and reads the settings. */
   @Inject
   public Relays(RelayTargets targets) {
     this(targets, Settings.ofServer());
@@ -63,7 +63,7 @@ public class Relays {
             Duration.ofSeconds(settings.get(UpstreamSettings.RELAY_CONNECT)));
   }
 
-  /** For the container's proxy alone. */
+  /** Required by the container's proxy. */
   Relays() {
     targets = null;
     keys = List.of();
@@ -72,9 +72,12 @@ public class Relays {
     upstream = null;
   }
 
-  /** Makes the bean with its war: a wrong setting refuses the start, not the first request. */
+  /**
+   * Creates the bean when the war starts, so that a wrong setting fails the deployment and not the
+   * first request.
+   */
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
-    // The constructor has read the settings by now.
+    // The constructor has already read the settings.
   }
 
   @PreDestroy
@@ -82,7 +85,7 @@ public class Relays {
     upstream.close();
   }
 
-  /** The longest path first: it says most about a target. */
+  /** Reads the rules, the longest path first, since it is the most specific. */
   private static List<KeyRule> keys(Settings settings) {
     List<KeyRule> rules = new ArrayList<>();
     for (String name : settings.names(UpstreamSettings.RELAY_KEYS)) {
@@ -108,11 +111,11 @@ public class Relays {
   }
 
   /**
-   * The client of a target.
+   * Returns the client for a target.
    *
-   * @param realm of the caller
+   * @param realm the caller's realm
    * @param hopsBefore how often the conversation has been forwarded already
-   * @throws Fault when the target is not allowed, or the conversation went round too often
+   * @throws Fault when the target is not allowed, or the conversation was forwarded too often
    */
   ModelClient client(Target target, String realm, int hopsBefore) {
     if (hopsBefore >= hops) {
@@ -130,7 +133,7 @@ public class Relays {
     return ModelClient.of(upstream, endpoint, RETRIES);
   }
 
-  /** What a target of the protocol speaks. */
+  /** Returns the wire format of the protocol. */
   static WireFormat format(Target.Protocol protocol) {
     return switch (protocol) {
       case NDJSON -> WireFormat.NDJSON;

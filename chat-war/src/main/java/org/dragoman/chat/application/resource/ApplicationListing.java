@@ -13,8 +13,8 @@ import org.dragoman.contract.application.Right;
 import org.dragoman.extension.HostedApplication;
 
 /**
- * One list of all that a caller may talk to or change: the first page begins with the assistant and
- * what was deployed, which nobody owns, and goes on with what users have made.
+ * Lists everything that a caller may talk to or change. The first page begins with the assistant
+ * and the deployed applications, which have no owner; the applications of users follow.
  */
 @ApplicationScoped
 public class ApplicationListing {
@@ -25,9 +25,9 @@ public class ApplicationListing {
    * An element of the list.
    *
    * @param kind {@code assistant}, {@code deployed}, {@code prompt} or {@code relay}
-   * @param owner null where nobody owns it, and for those who may only read
-   * @param version the published one; null where there is none
-   * @param created RFC 3339, UTC; null for what is part of the installation
+   * @param owner null for an application without an owner, and for callers who may only read
+   * @param version the published version; null when there is none
+   * @param created RFC 3339, UTC; null for a part of the installation
    * @param changed as {@code created}
    */
   record Listed(
@@ -79,7 +79,7 @@ public class ApplicationListing {
   /**
    * A page of the list.
    *
-   * @param next where the next page begins; null on the last one
+   * @param next the beginning of the next page; null on the last page
    */
   record Page(List<Listed> applications, String next) {
     Page {

@@ -25,7 +25,7 @@ import org.dragoman.web.http.BoundedBody;
 import org.dragoman.web.http.RequestId;
 import org.dragoman.web.identity.TokenFilter;
 
-/** What the resources about applications read from requests and write into answers. */
+/** Reads requests about applications and writes their answers. */
 final class ApplicationRequest {
   static final int LARGEST_PAGE = 100;
 
@@ -38,8 +38,8 @@ final class ApplicationRequest {
   }
 
   /**
-   * Refuses who may not make or change applications: what the operator has configured is told to
-   * nobody else. The proxy asks for the role itself, and keeps who was refused to publish.
+   * Refuses callers who may not create or change applications, as only builders may learn what the
+   * operator has configured. The proxy checks the role itself, and records refused publications.
    *
    * @throws Fault {@link FaultCode#FORBIDDEN}
    */
@@ -51,13 +51,13 @@ final class ApplicationRequest {
     }
   }
 
-  /** Whether the caller has a role that makes and changes applications. */
+  /** Returns whether the caller has a role that may create and change applications. */
   static boolean isBuilder(StoredApplications.Asking asking) {
     return asking.caller().hasRole("builder") || asking.caller().hasRole("admin");
   }
 
   /**
-   * Refuses who may only talk to an application.
+   * Refuses callers who may only talk to an application.
    *
    * @throws Fault {@link FaultCode#FORBIDDEN}
    */
@@ -67,14 +67,14 @@ final class ApplicationRequest {
     }
   }
 
-  /** Whose permissions the operations of a definition are looked at with. */
+  /** Returns the caller whose permissions decide about the operations of a definition. */
   static OnBehalf onBehalf(HttpServletRequest request) {
     return new OnBehalf(
         TokenFilter.caller(request), TokenFilter.token(request), RequestId.of(request));
   }
 
   /**
-   * The values of all headers {@code If-Match}, which are one list (RFC 9110, section 5.3).
+   * Returns the values of all headers {@code If-Match}, which are one list (RFC 9110, section 5.3).
    *
    * @return null when there is none
    */
@@ -83,14 +83,15 @@ final class ApplicationRequest {
     return lines.isEmpty() ? null : String.join(", ", lines);
   }
 
-  /** What the caller is called, for people; null when the token says nothing of it. */
+  /** Returns the caller's display name; null when the token has none. */
   static String name(StoredApplications.Asking asking) {
     Object known = asking.caller().claims().get("preferred_username");
     return known instanceof String text ? text : null;
   }
 
   /**
-   * An identifier that can be one; all others are as unknown as one of somebody else.
+   * Returns a well-formed identifier; a malformed one is reported as unknown, like one of another
+   * owner.
    *
    * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN}
    */
@@ -104,10 +105,10 @@ final class ApplicationRequest {
   }
 
   /**
-   * A parameter that a search takes as it is.
+   * Returns a search parameter unchanged.
    *
-   * @return null when there is none
-   * @throws Fault {@link FaultCode#INVALID_REQUEST} for one that no text of ours can hold
+   * @return null when it is missing
+   * @throws Fault {@link FaultCode#INVALID_REQUEST} when no stored text can contain it
    */
   static String searched(String parameter, String value, int most) {
     if (value != null && (value.isEmpty() || value.length() > most || !OneLine.isPlain(value))) {
@@ -128,14 +129,14 @@ final class ApplicationRequest {
     return PageSize.read(limit, LARGEST_PAGE, LARGEST_PAGE);
   }
 
-  /** The application; its revision is the ETag alone. */
+  /** Builds an answer with the application; its revision is only in the ETag. */
   static Response.ResponseBuilder answer(Response.Status status, Application application) {
     ObjectNode shown = Json.mapper().valueToTree(application);
     return JsonAnswer.of(Response.status(status), shown.without("revision"))
         .header(HttpHeaders.ETAG, EntityTag.of(application.revision()));
   }
 
-  /** Relative (RFC 9110, section 10.2.2), so that it holds behind any proxy in front. */
+  /** Returns a relative location (RFC 9110, section 10.2.2), which is right behind any proxy. */
   static String location(HttpServletRequest request, String resource, String below) {
     return request.getRequestURI().endsWith("/") ? below : resource + "/" + below;
   }

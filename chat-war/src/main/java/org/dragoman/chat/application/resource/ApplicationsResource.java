@@ -29,7 +29,7 @@ import org.dragoman.contract.application.Definition;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
-/** The applications that users make: drafts are written, read, and deleted here. */
+/** The applications of users: creates them, and lists, reads, replaces and deletes their drafts. */
 @ApplicationScoped
 @KnownParameters
 @Path("/v1/applications")
@@ -37,14 +37,14 @@ public class ApplicationsResource {
   private static final int LONGEST_NAME = 100;
   private static final int LONGEST_AFTER = 200;
 
-  /** A name, a dot and a uuid. */
+  /** The length of a name, a dot and a UUID. */
   private static final int LONGEST_ADDRESS = 101;
 
   @Inject private StoredApplications applications;
   @Inject private ApplicationListing listing;
   @Inject private DefinitionRules rules;
 
-  /** Makes an application of the caller, with a draft that nobody else sees. */
+  /** Creates an application of the caller, with a draft that nobody else sees. */
   @POST
   public Response make(@Context HttpServletRequest request) throws IOException {
     StoredApplications.Asking asking = ApplicationRequest.asking(request);
@@ -72,7 +72,9 @@ public class ApplicationsResource {
     return definition;
   }
 
-  /** Lists what the caller may talk to or change; made ones the newest first. */
+  /**
+   * Lists the applications that the caller may talk to or change; those of users the newest first.
+   */
   @GET
   public Response list(
       @Context HttpServletRequest request,
@@ -109,7 +111,10 @@ public class ApplicationsResource {
     return true;
   }
 
-  /** One application: with its draft for who may write, else what it is called. */
+  /**
+   * Returns an application, with its draft for callers who may write; others get its name and
+   * description.
+   */
   @GET
   @Path("{id}")
   public Response named(@Context HttpServletRequest request, @PathParam("id") String id) {

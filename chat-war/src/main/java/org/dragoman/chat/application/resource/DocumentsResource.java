@@ -36,7 +36,7 @@ import org.dragoman.settings.Settings;
 import org.dragoman.web.http.RequestId;
 import org.dragoman.web.identity.TokenFilter;
 
-/** The documents of an application. They belong to it, and so to all of its versions. */
+/** The documents of an application, which all of its versions share. */
 @ApplicationScoped
 @KnownParameters
 @Path("/v1/applications/{id}/documents")
@@ -56,7 +56,7 @@ public class DocumentsResource {
   }
 
   /**
-   * A document as clients see it.
+   * A document in an answer.
    *
    * @param text null in lists
    */
@@ -97,7 +97,7 @@ public class DocumentsResource {
     }
   }
 
-  /** Adds a document, which is found when it is indexed. */
+  /** Adds a document; it is found once it is indexed. */
   @POST
   public Response add(
       @Context HttpServletRequest request,
@@ -127,7 +127,7 @@ public class DocumentsResource {
     }
   }
 
-  /** Checked before the body is read: only callers with WRITE may upload. */
+  /** Checks before the body is read that the caller has WRITE. */
   private void requireWritable(KnowledgeStore.Asking asking) {
     StoredApplications.Asking same =
         new StoredApplications.Asking(asking.caller(), asking.requestId());
@@ -144,7 +144,7 @@ public class DocumentsResource {
     }
   }
 
-  /** Lists the documents and how far they are. */
+  /** Lists the documents with the progress of their indexing. */
   @GET
   public Response list(@Context HttpServletRequest request, @PathParam("id") String id) {
     List<KnowledgeDocument> documents = knowledge.list(asking(request, id)).documents();
@@ -152,7 +152,7 @@ public class DocumentsResource {
         .build();
   }
 
-  /** One document, with its text. */
+  /** Returns a document with its text. */
   @GET
   @Path("{document}")
   public Response named(

@@ -11,7 +11,7 @@ import org.dragoman.contract.fault.FaultCode;
 final class EntityTag {
   private static final int MOST_TAGS = 20;
 
-  /** An element of a list, with what stands between it and the next one. */
+  /** An element of the list, with the separator to the next one. */
   private static final Pattern ELEMENT = Pattern.compile("\\s*(?:W/)?\"([^\"]*)\"\\s*(?:,|$)");
 
   private EntityTag() {}
@@ -21,13 +21,13 @@ final class EntityTag {
   }
 
   /**
-   * The revisions that a header {@code If-Match} names. Weak ones count: what compresses answers on
-   * the way makes ours weak, and each of ours is of one revision alone.
+   * Returns the revisions in a header {@code If-Match}. Weak tags count: a proxy that compresses
+   * answers makes them weak, and each tag still belongs to exactly one revision.
    *
-   * @param header null when there is none
-   * @return null for whichever there is: without the header, and for {@code *}. Tags that we never
-   *     gave are left out
-   * @throws Fault {@link FaultCode#INVALID_REQUEST} for what is no list of tags, or a long one
+   * @param header null when it is missing
+   * @return null for any revision: without the header, and for {@code *}. Tags that this service
+   *     never sent are left out
+   * @throws Fault {@link FaultCode#INVALID_REQUEST} for an invalid or too long list of tags
    */
   static List<Long> revisions(String header) {
     if (header == null || header.strip().equals("*")) {
@@ -52,7 +52,8 @@ final class EntityTag {
   }
 
   /**
-   * As {@link #revisions}, where a change without the header would overwrite what nobody has seen.
+   * Returns {@link #revisions}, but requires the header: without it a change could overwrite a
+   * revision that its author has not seen.
    *
    * @throws Fault {@link FaultCode#PRECONDITION_MISSING}
    */

@@ -30,7 +30,10 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.web.rate.RequestRates;
 
-/** An application as one JSON document: its draft and the texts of its documents, and no more. */
+/**
+ * Exports an application as one JSON document with its draft and the texts of its documents, and
+ * nothing else.
+ */
 @ApplicationScoped
 @KnownParameters
 @Path("/v1/applications/{id}/export")
@@ -43,9 +46,10 @@ public class ExportResource {
       Definition definition, KnowledgeStore.Asking about, List<String> documents) {}
 
   /**
-   * Writes the document on a virtual thread: who reads it slowly holds no thread of the container.
+   * Writes the document on a virtual thread, so that a slow reader occupies no thread of the
+   * container.
    *
-   * @throws Fault {@link FaultCode#FORBIDDEN} for who may only talk to the application
+   * @throws Fault {@link FaultCode#FORBIDDEN} for callers who may only talk to the application
    */
   @GET
   public void export(
@@ -85,7 +89,7 @@ public class ExportResource {
     return new Export(definition, about, documents);
   }
 
-  /** The answer has begun: whatever fails, all that can be told is that it is not whole. */
+  /** Writes the answer. After it has begun, a failure can only leave it incomplete. */
   private void write(Export export, OutputStream output) {
     String requestId = export.about.requestId();
     String name = "application=" + export.about.application();
@@ -99,7 +103,7 @@ public class ExportResource {
     }
   }
 
-  /** A document that was deleted meanwhile is omitted. */
+  /** Reads a document; empty when it was deleted meanwhile. */
   private Optional<KnowledgeDocument> document(KnowledgeStore.Asking about, String id) {
     try {
       return Optional.of(knowledge.named(about, id));

@@ -10,16 +10,16 @@ import org.dragoman.contract.application.Definition;
 import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.contract.json.Json;
 
-/** Writes an application as one JSON document. What breaks off is no JSON. */
+/** Writes an application as one JSON document. An interrupted export is not valid JSON. */
 final class ExportWriter {
   private ExportWriter() {}
 
   /**
    * Writes a draft and its documents, one text after the other.
    *
-   * @param documents their identifiers
-   * @param texts reads one with its text; empty when it is gone, and then it is left out
-   * @param output stays open, also when something fails
+   * @param documents the identifiers of the documents
+   * @param texts reads a document with its text; an empty result is left out
+   * @param output stays open, also after a failure
    */
   static void write(
       Definition definition,

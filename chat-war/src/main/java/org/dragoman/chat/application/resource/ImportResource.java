@@ -35,7 +35,9 @@ import org.dragoman.settings.ChatSettings;
 import org.dragoman.settings.Settings;
 import org.dragoman.web.http.BoundedBody;
 
-/** Makes an application of what {@link ExportResource} wrote, here or elsewhere. */
+/**
+ * Creates an application from an export of {@link ExportResource}, of this service or another one.
+ */
 @ApplicationScoped
 @Path("/v1/applications/import")
 public class ImportResource {
@@ -45,7 +47,7 @@ public class ImportResource {
   private static final int LONGEST_PLACE = 200;
   private static final int LONGEST_NAME = 200;
 
-  /** A body and what is read of it are in memory together. */
+  /** One import at a time: the body and the parsed document are in memory together. */
   private final Turns turns = new Turns(1);
 
   @Inject private StoredApplications applications;
@@ -62,7 +64,7 @@ public class ImportResource {
 
   record Imported(Definition definition, List<KnowledgeDocument.Reading> documents) {}
 
-  /** Makes the application with all of its documents, or nothing. */
+  /** Creates the application with all of its documents, or nothing. */
   @POST
   public Response make(@Context HttpServletRequest request)
       throws IOException, InterruptedException {
@@ -121,7 +123,7 @@ public class ImportResource {
     }
   }
 
-  /** The same, with the place of what it is about. */
+  /** Adds the place of the error to a fault. */
   private static Fault at(String place, Fault fault) {
     return new Fault(fault.code(), place + ": " + fault.detail());
   }

@@ -21,7 +21,7 @@ import org.dragoman.operation.InputValue;
 import org.dragoman.operation.Operation;
 import org.dragoman.operation.SchemaShape;
 
-/** The published operations that the caller may call, and may give to an application. */
+/** Lists the published operations that the caller may call, and so may grant to an application. */
 @ApplicationScoped
 @KnownParameters
 @Path("/v1/operations")
@@ -31,14 +31,14 @@ public class OperationsResource {
   @Inject private Broker broker;
   @Inject private PublishedShapes shapes;
 
-  /** All of them, by schema; a schema that tells the caller nothing has none. */
+  /** All operations by schema; a schema that refuses introspection has none. */
   record Listed(List<OfSchema> schemas) {
     Listed {
       schemas = List.copyOf(schemas);
     }
   }
 
-  /** Those of a schema. */
+  /** The operations of a schema. */
   record OfSchema(String name, String description, List<Callable> operations) {
     OfSchema {
       operations = List.copyOf(operations);
@@ -48,9 +48,9 @@ public class OperationsResource {
   /**
    * An operation.
    *
-   * @param takes the names of its arguments
+   * @param takes the names of the arguments
    * @param example a question that it answers without a model, with {@code …} for values; null when
-   *     no question runs it
+   *     there is none
    */
   record Callable(
       String name,
@@ -75,7 +75,7 @@ public class OperationsResource {
   /**
    * Lists operations.
    *
-   * @param schema of that schema alone; null for all
+   * @param schema limits the list to this schema; null for all
    */
   @GET
   public Response list(@Context HttpServletRequest request, @QueryParam("schema") String schema)

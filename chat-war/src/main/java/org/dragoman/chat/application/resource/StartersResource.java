@@ -29,8 +29,8 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.operation.SchemaShape;
 
 /**
- * Questions to begin a conversation with: those that the builder has written, or else those that
- * the operations answer which the caller may call.
+ * Questions to begin a conversation with: those of the builder, or else questions for the
+ * operations that the caller may call.
  */
 @ApplicationScoped
 @KnownParameters
@@ -43,9 +43,9 @@ public class StartersResource {
   @Inject private PublishedShapes shapes;
 
   /**
-   * What an application can be asked.
+   * The starters of an application.
    *
-   * @param operations how many operations of it the caller may call
+   * @param operations how many of its operations the caller may call
    */
   record Starters(List<String> starters, int operations) {
     Starters {
@@ -54,10 +54,10 @@ public class StartersResource {
   }
 
   /**
-   * The starters of the published version.
+   * Returns the starters of the published version.
    *
-   * @param version another one, as the chat endpoint has it behind {@code @}: {@code draft} or a
-   *     number; for who may write
+   * @param version another version, for callers who may write: {@code draft} or a number, as after
+   *     the {@code @} of the chat endpoint
    */
   @GET
   public Response starters(

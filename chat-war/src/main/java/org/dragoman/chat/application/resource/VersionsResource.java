@@ -25,7 +25,7 @@ import org.dragoman.contract.application.Definition;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
-/** The versions of an application: published, listed, and put back. */
+/** The versions of an application: publishes, lists and restores them. */
 @ApplicationScoped
 @KnownParameters
 @Path("/v1/applications/{id}/versions")
@@ -34,12 +34,13 @@ public class VersionsResource {
   @Inject private DefinitionRules rules;
 
   /**
-   * What is to answer. It may name what was there when it was written, and is no more.
+   * A definition to publish, which has been checked. It may name providers or operations that have
+   * disappeared since it was written.
    *
-   * @param revision of the draft; null for a version, which never changes
+   * @param revision the draft's revision; null for a version, which never changes
    */
   record Checked(Definition definition, Long revision) {
-    /** The revisions that may be published, of those that the request names, null for all. */
+    /** Returns which of the requested revisions may be published; null for all. */
     List<Long> ifMatch(List<Long> wanted) {
       if (revision == null) {
         return wanted;
@@ -49,9 +50,9 @@ public class VersionsResource {
   }
 
   /**
-   * Publishes the draft, or with {@code version} an earlier version once more, as the next version,
-   * which answers from then on. The draft stays as it is. Published is what was checked: of a draft
-   * that somebody changes in between, nothing.
+   * Publishes the draft, or with {@code version} an earlier version again, as the next version,
+   * which answers from then on. The draft stays unchanged. Only the checked revision is published:
+   * when somebody changes the draft in between, the publication is refused.
    */
   @POST
   public Response publish(@Context HttpServletRequest request, @PathParam("id") String id)
@@ -64,7 +65,7 @@ public class VersionsResource {
     if (ApplicationRequest.isBuilder(asking)) {
       rules.check(checked.definition, ApplicationRequest.onBehalf(request));
     }
-    // Who is none is refused by the proxy, which keeps that.
+    // The proxy refuses callers who are not builders, and records that.
     Application published =
         applications.publish(
             asking,
@@ -100,7 +101,7 @@ public class VersionsResource {
     return new Checked(read.definition(), read.revision());
   }
 
-  /** Lists the versions that are kept, the newest first. */
+  /** Lists the stored versions, the newest first. */
   @GET
   public Response list(
       @Context HttpServletRequest request,
@@ -116,7 +117,7 @@ public class VersionsResource {
         .build();
   }
 
-  /** One version, with its definition. */
+  /** Returns a version with its definition. */
   @GET
   @Path("{version}")
   public Response named(

@@ -8,7 +8,7 @@ import org.dragoman.cache.Recent;
 import org.dragoman.contract.application.Answering;
 import org.dragoman.contract.application.ApplicationId;
 
-/** What the proxy has said of applications a moment ago. Safe for many threads. */
+/** A short-lived cache of the proxy's answers about applications. Thread-safe. */
 final class RememberedAnswers {
   private static final int MOST_APPLICATIONS = 500;
 
@@ -35,10 +35,10 @@ final class RememberedAnswers {
   }
 
   /**
-   * Keeps an answer.
+   * Caches an answer.
    *
-   * @param asked by {@link System#nanoTime}, when the proxy was asked: an answer may have been long
-   *     on its way
+   * @param asked {@link System#nanoTime} of the request to the proxy; its answer may have taken
+   *     long
    */
   void put(String realm, ApplicationId id, Answering answering, long asked) {
     Key key = new Key(realm, id.id());
@@ -50,7 +50,7 @@ final class RememberedAnswers {
     versions.put(id, new Entry(answering, asked));
   }
 
-  /** Forgets all versions of an application. */
+  /** Removes all versions of an application from the cache. */
   void forget(String realm, String id) {
     known.remove(new Key(realm, id));
   }

@@ -21,8 +21,8 @@ import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 
 /**
- * The applications that users have made, as the proxy keeps them. Who may do what is decided by the
- * proxy at each call, and while a version is remembered by the same rule here.
+ * The applications of users, which the proxy stores. The proxy decides about access at each call;
+ * while a version is cached, the same rule is applied here.
  */
 @ApplicationScoped
 public class StoredApplications {
@@ -34,33 +34,33 @@ public class StoredApplications {
 
   @Inject private ProxyClient proxy;
 
-  /** On whose behalf the proxy is asked, and by which request. */
+  /** The caller and the request for which the proxy is called. */
   public record Asking(Caller caller, String requestId) {}
 
   /**
-   * A part of a list.
+   * A page of a list, with its filters.
    *
-   * @param name a part of the names; null for all
+   * @param name a substring of the names; null for all
    * @param address a short address; null for all
    * @param whose {@code all}, {@code mine} or {@code shared}
-   * @param after the {@code next} of the page before; null for the first one
+   * @param after the {@code next} of the previous page; null for the first page
    */
   public record Window(String name, String address, String whose, int limit, String after) {
-    /** All that is there for the caller. */
+    /** Selects all applications that the caller may use. */
     public static Window of(int limit, String after) {
       return new Window(null, null, "all", limit, after);
     }
   }
 
   /**
-   * The version that answers the caller: the published one, or behind {@code @} the draft or an
-   * earlier one for who may write. What is found is remembered for 3 s, so long may a share that
-   * was taken back still hold.
+   * Finds the version that answers the caller: the published one or, for callers who may write, the
+   * draft or an earlier version after {@code @}. The result is cached for 3 s, so a revoked share
+   * may remain effective for that time.
    *
-   * @param model what the request calls the model
-   * @return empty when there is none, also when there is one that the caller may not use
-   * @throws Fault {@link FaultCode#APPLICATION_VERSION_UNKNOWN} when the caller may write it, and
-   *     it has no such version
+   * @param model the model in the request
+   * @return empty when there is none that the caller may use
+   * @throws Fault {@link FaultCode#APPLICATION_VERSION_UNKNOWN} when the caller may write the
+   *     application and it has no such version
    */
   public Optional<ApplicationVersion> find(String model, Caller caller, String requestId) {
     return ApplicationId.read(model)
@@ -89,12 +89,12 @@ public class StoredApplications {
     }
   }
 
-  /** Makes an application of the caller. */
+  /** Creates an application of the caller. */
   public Application make(Asking asking, ApplicationChange.Creation creation) {
     return tell(asking, PATH, creation);
   }
 
-  /** The applications that the caller may use, the newest first. */
+  /** Lists the applications that the caller may use, the newest first. */
   public Application.Page list(Asking asking, Window window) {
     String path =
         PATH
@@ -108,7 +108,10 @@ public class StoredApplications {
     return ask(asking, path, Application.Page.class);
   }
 
-  /** The newest of those that the caller may talk to, {@value #MOST_TALKABLE}. */
+  /**
+   * Lists the newest applications that the caller may talk to, some {@value #MOST_TALKABLE} at
+   * most.
+   */
   public List<Application> talkable(Caller caller, String requestId) {
     List<Application> talkable = new ArrayList<>();
     String after = null;
@@ -125,9 +128,9 @@ public class StoredApplications {
   }
 
   /**
-   * One application.
+   * Returns an application.
    *
-   * @param id that passes {@link ApplicationId#isId}, here and below
+   * @param id an identifier that passes {@link ApplicationId#isId}, here and below
    */
   public Application named(Asking asking, String id) {
     return ask(asking, path(id), Application.class);
@@ -143,7 +146,7 @@ public class StoredApplications {
     return change(asking, id, "/versions", change);
   }
 
-  /** Says who else may use the application. */
+  /** Sets who else may use the application. */
   public Application share(Asking asking, String id, ApplicationChange.Sharing change) {
     return change(asking, id, "/sharing", change);
   }
@@ -153,18 +156,18 @@ public class StoredApplications {
     change(asking, id, "/deletion", change);
   }
 
-  /** The versions, the newest first. */
+  /** Lists the versions, the newest first. */
   public Application.Versions versions(Asking asking, String id, Window window) {
     String path = path(id) + "/versions?limit=" + window.limit + parameter("after", window.after);
     return ask(asking, path, Application.Versions.class);
   }
 
-  /** One version. */
+  /** Returns a version. */
   public Application.Version version(Asking asking, String id, int number) {
     return ask(asking, path(id) + "/versions/" + number, Application.Version.class);
   }
 
-  /** Lets the next conversation ask the proxy, though it was asked a moment ago. */
+  /** Removes the application from the cache, so that the next conversation asks the proxy again. */
   public void forget(String realm, String id) {
     remembered.forget(realm, id);
   }
@@ -173,7 +176,7 @@ public class StoredApplications {
     try {
       return tell(asking, path(id) + below, change);
     } finally {
-      // Also after a failure: nobody knows whether the proxy has done it.
+      // Also after a failure, since the proxy may have made the change.
       remembered.forget(asking.caller.realm(), id);
     }
   }
