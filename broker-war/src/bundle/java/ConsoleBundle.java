@@ -26,13 +26,13 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * Bundles the console: unpacks the JavaScript libraries of the class path, runs esbuild, which is
- * one program and needs no Node, and writes the files that broker.war serves, each also compressed.
+ * Bundles the console: unpacks the JavaScript libraries of the class path, runs esbuild, and writes
+ * the files that broker.war serves, each also compressed. esbuild is one program and needs no Node.
  * The same sources give the same bytes.
  *
- * <p>Arguments: the sources, the folder to write, a folder for what is in between, the list of
- * bundled libraries to write (as {@code dependency:list} does), and the program esbuild; where that
- * is empty, the one of the class path.
+ * <p>Arguments: the folder of the sources, the folder to write to, a folder for intermediate files,
+ * the list of bundled libraries to write (in the format of {@code dependency:list}), and the path
+ * of esbuild; if that is empty, the esbuild of the class path.
  */
 final class ConsoleBundle {
   private static final int MOST_FIRST_BYTES = 300 * 1024;
@@ -189,7 +189,7 @@ final class ConsoleBundle {
     return binary;
   }
 
-  /** The page names its files by their hashes. */
+  /** The page refers to its files by names that contain their hashes. */
   private void writePage(JsonNode meta) throws IOException {
     String page = Files.readString(sources.resolve("index.html"));
     for (Map.Entry<String, JsonNode> output : meta.path("outputs").properties()) {
@@ -209,7 +209,7 @@ final class ConsoleBundle {
     return output.substring(output.lastIndexOf('/') + 1);
   }
 
-  /** Those of which anything is in the bundle, and their licences. */
+  /** Lists the libraries that have a file in the bundle, and their licences. */
   private void writeLibraries(JsonNode meta, Path list) throws IOException {
     Set<String> used = new TreeSet<>();
     for (Map.Entry<String, JsonNode> output : meta.path("outputs").properties()) {
@@ -276,7 +276,7 @@ final class ConsoleBundle {
     return out.toByteArray();
   }
 
-  /** The files that the page loads before anything is shown; it loads the rest on demand. */
+  /** Limits the files that the page loads before it shows anything. It loads the rest on demand. */
   private void checkFirstView(JsonNode meta) throws IOException {
     Map<String, JsonNode> outputs = new TreeMap<>();
     meta.path("outputs").properties().forEach(one -> outputs.put(one.getKey(), one.getValue()));

@@ -13,14 +13,14 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Writes the list of all that is shipped, in CycloneDX 1.6 (https://cyclonedx.org/docs/1.6/json/).
- * The build runs it with every package; the same libraries give the same bytes.
+ * Writes the list of all shipped parts in CycloneDX 1.6 (https://cyclonedx.org/docs/1.6/json/). The
+ * build runs it with every package; the same libraries give the same bytes.
  *
- * <p>Own code, since every goal of cyclonedx-maven-plugin asks for a Maven that is online: {@code
- * mvn -o} leaves them out without failing.
+ * <p>It is own code, since every goal of cyclonedx-maven-plugin needs an online Maven: {@code mvn
+ * -o} leaves the goals out without failing.
  *
- * <p>Arguments: the list to write, the product's version, then one of each: {@code
- * where=dependencies}, a file of {@code dependency:list} with the places of the files; {@code
+ * <p>Arguments: the list to write, the product's version, then one for each input: {@code
+ * where=dependencies}, a file of {@code dependency:list} with the paths of the files; {@code
  * where=group:name:version:file}, a part that the launcher starts.
  */
 final class BillOfMaterials {

@@ -9,8 +9,8 @@ import java.io.IOException;
 import org.dragoman.web.http.PrivateListener;
 
 /**
- * Of all that the container tells of its health, the edge's port shows only whether it is ready,
- * and nothing else. The private listener shows it all.
+ * Shows only readiness on the port of the edge, out of all health checks of the container. The
+ * private listener shows them all.
  */
 public final class HealthFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;

@@ -10,8 +10,8 @@ import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
 import org.eclipse.microprofile.health.Readiness;
 
 /**
- * Ready when the proxy was there once and has trusted this edge. One that goes away later leaves
- * the edge ready: it answers what it can, and says 503 where it cannot.
+ * Ready once the proxy has answered and has trusted this edge. A proxy that becomes unreachable
+ * later leaves the edge ready: it answers what it can without the proxy, and 503 otherwise.
  */
 @Readiness
 @ApplicationScoped

@@ -26,9 +26,9 @@ import org.dragoman.modelserver.ModelServer;
 import org.dragoman.modelserver.Step;
 
 /**
- * What it costs a running product to pass on what a model says: the CPU time of the edge for 1,000
- * fragments, and how late they are. The model is one of ours, in this process; each fragment
- * carries the time at which it was sent.
+ * Measures how a running product forwards the stream of a model: the CPU time of the edge for 1,000
+ * fragments, and their delay. The model is one of this process; each fragment carries the time at
+ * which it was sent.
  */
 final class ChatBench {
   private static final int PORT = 19_600;
@@ -122,7 +122,7 @@ final class ChatBench {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         if (line.startsWith("{\"type\":\"content_block_delta\"")) {
           long now = System.nanoTime();
-          // A chunk has several fragments where they came close together.
+          // A chunk has several fragments when they arrived close together.
           for (String sent : JSON.readTree(line).at("/delta/text").asText().strip().split(" +")) {
             late.add(now - Long.parseLong(sent));
           }
@@ -160,7 +160,7 @@ final class ChatBench {
         .build();
   }
 
-  /** Milliseconds of the edge. */
+  /** Returns the CPU time of the edge in milliseconds. */
   private static double cpu() throws IOException {
     Properties record = new Properties();
     record.load(Files.newBufferedReader(Path.of(setting("DATA_DIR", ".dragoman"), "run/edge.pid")));

@@ -28,9 +28,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /**
- * What operations cost a running product: requests a second with eight callers at once, and the CPU
- * time of edge, data process and PostgreSQL for each. The caller's own CPU is not counted, but it
- * takes its part of the machine.
+ * Measures operations of a running product: requests a second with eight concurrent callers, and
+ * the CPU time of edge, data process and PostgreSQL for each operation. The CPU time of the callers
+ * is not counted, but they share the machine.
  */
 final class GraphqlBench {
   private static final int CALLERS = 8;
@@ -58,7 +58,7 @@ final class GraphqlBench {
             + " { setSubtitle(bookId: $id, subtitle: $text) { bookId title subtitle } }");
   }
 
-  /** Keys of new rows: the earlier runs' rows are still there. */
+  /** Keys of new rows, after those of earlier runs, which are still there. */
   private final AtomicInteger next =
       new AtomicInteger((int) (System.currentTimeMillis() / 1000 % 1_000_000) * 2_000 + AUTHORS);
 
@@ -157,7 +157,9 @@ final class GraphqlBench {
     return String.join(",", values);
   }
 
-  /** Milliseconds of edge, data process and PostgreSQL with all its processes. */
+  /**
+   * Returns the CPU times of edge, data process and all processes of PostgreSQL in milliseconds.
+   */
   private double[] cpu() throws IOException {
     return new double[] {cpu("edge"), cpu("data"), cpu("postgres")};
   }
@@ -171,7 +173,7 @@ final class GraphqlBench {
         .sum();
   }
 
-  /** Five books for each author, three chapters for each book. */
+  /** Inserts five books for each author and three chapters for each book. */
   private void fill() throws IOException, SQLException {
     Properties secrets = properties(data.resolve("secrets.env"));
     String database;

@@ -11,8 +11,8 @@ import org.dragoman.contract.json.Json;
 import org.dragoman.web.identity.TokenFilter;
 
 /**
- * Tells a page its caller. The page shows what the roles of the caller allow, and only the settings
- * of the product say which roles a token has.
+ * Tells a page who its caller is. The page shows what the caller's roles allow, and only the
+ * settings of the product say which roles a token has.
  */
 @WebServlet("/console/caller")
 public class CallerServlet extends HttpServlet {

@@ -8,10 +8,10 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * A file of the console, as the build has written it: its bytes, and the same compressed. All of
- * them are read once, some 700 KB.
+ * A file of the console as the build has written it: its bytes, uncompressed and compressed. All
+ * files are read once, some 700 KB.
  *
- * @param compressed null for what the build has not compressed
+ * @param compressed null for a file that the build has not compressed
  */
 record ConsoleFile(String mediaType, byte[] bytes, byte[] compressed) {
   private static final String FOLDER = "/WEB-INF/console/";

@@ -19,9 +19,9 @@ import org.dragoman.web.identity.ProviderEndpoints;
 import org.dragoman.web.identity.Providers;
 
 /**
- * The pages of the console and of applications: one page for all addresses below {@code /console/}
- * and {@code /apps/}, whose script shows the view of the address. It needs no token: what it shows
- * comes from the APIs.
+ * Serves the pages of the console and of applications. All addresses below {@code /console/} and
+ * {@code /apps/} have the same page, whose script shows the view for the address. The page needs no
+ * token: its content comes from the APIs.
  */
 @WebServlet({"", "/console", "/console/*", "/apps/*"})
 public class ConsoleServlet extends HttpServlet {
@@ -30,7 +30,7 @@ public class ConsoleServlet extends HttpServlet {
   private static final String FILES = "/console/files/";
   private static final String SETTINGS = "/console/settings";
 
-  /** Stands in the page for the way from the address to the root. */
+  /** Placeholder in the page for the relative path from the address to the root. */
   private static final String ROOT = "{root}";
 
   @Inject private transient Providers providers;
@@ -64,7 +64,7 @@ public class ConsoleServlet extends HttpServlet {
     }
   }
 
-  /** Relative, since the product may be below a prefix that it does not know. */
+  /** The redirect is relative, since the product may be below a prefix that it does not know. */
   private static void moved(HttpServletRequest request, HttpServletResponse response, String to) {
     String query = request.getQueryString();
     response.setStatus(HttpServletResponse.SC_FOUND);
@@ -88,7 +88,7 @@ public class ConsoleServlet extends HttpServlet {
     if (file == null || name.equals(PAGE)) {
       throw new Fault(FaultCode.UNKNOWN_PATH, "The console has no such file");
     }
-    // The name has a hash of the content.
+    // The file name contains a hash of the content.
     response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
     response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
     response.setContentType(file.mediaType());
@@ -115,8 +115,8 @@ public class ConsoleServlet extends HttpServlet {
   }
 
   /**
-   * Of the provider that the page talks to. The answer of the provider names the realm in its
-   * state, behind the random part, since its address is fixed.
+   * Returns the origins of the OpenID Connect provider that the page talks to. The redirect URI is
+   * the same for all realms, so the realm comes from {@code state}, behind its random part.
    */
   private Set<String> origins(HttpServletRequest request) {
     String realm = request.getParameter("realm");
@@ -130,7 +130,7 @@ public class ConsoleServlet extends HttpServlet {
           .map(ProviderEndpoints::origins)
           .orElse(Set.of());
     } catch (Fault fault) {
-      // The page itself says that the provider cannot be reached.
+      // The page itself reports that the provider cannot be reached.
       return Set.of();
     }
   }

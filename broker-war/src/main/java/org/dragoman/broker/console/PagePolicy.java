@@ -5,8 +5,9 @@ import java.util.Set;
 
 /**
  * The Content Security Policy (Level 3) of the console's pages. A page runs and shows only what
- * comes from here, and calls and sends forms only to here and to the provider of its realm. Text
- * never becomes a script or markup (Trusted Types): Lit's own templates are the only markup.
+ * comes from this origin. It calls, and sends forms to, only this origin and the provider of its
+ * realm. Text never becomes a script or markup (Trusted Types): Lit's own templates are the only
+ * markup.
  */
 final class PagePolicy {
   private static final String POLICY =

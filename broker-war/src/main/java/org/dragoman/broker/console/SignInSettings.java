@@ -7,14 +7,14 @@ import org.dragoman.web.identity.ProviderEndpoints;
 import org.dragoman.web.identity.Realm;
 
 /**
- * How the console signs people in where the entry of their realm does not say it: as which public
- * client, and what it asks for.
+ * The public client and the scope with which the console signs users in, unless the entry of their
+ * realm names others.
  *
- * @param audience of the authorization request, for providers that need it; null where they do not
+ * @param audience of the authorization request, for providers that need it; null for others
  */
 public record SignInSettings(String client, String scope, String audience) {
 
-  /** The sign-in of one realm, as its page reads it. */
+  /** The sign-in settings of one realm, as its page reads them. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Page(
       String realm,
@@ -26,7 +26,7 @@ public record SignInSettings(String client, String scope, String audience) {
       String scope,
       String audience) {}
 
-  /** As the settings say. */
+  /** Reads the configured settings. */
   public static SignInSettings configured() {
     Settings settings = Settings.ofServer();
     return new SignInSettings(
@@ -35,7 +35,10 @@ public record SignInSettings(String client, String scope, String audience) {
         settings.find(BrokerSettings.CONSOLE_AUDIENCE).orElse(null));
   }
 
-  /** The settings of the realm, and ours where it has none: an audience goes with its client. */
+  /**
+   * Returns the settings of the realm, or these where it has none. An audience belongs to its
+   * client.
+   */
   public Page at(ProviderEndpoints provider) {
     Realm.SignIn own = provider.console();
     boolean ownClient = own != null && own.client() != null;

@@ -10,7 +10,7 @@ import org.dragoman.contract.fault.FaultCode;
  * The identifier by which a client names a document instead of sending it.
  *
  * @param hash SHA-256 of the document in lower-case hexadecimal
- * @param form how the client said it, and expects to be answered
+ * @param form of the request, which the answer follows
  */
 public record DocumentId(String hash, Form form) {
   private static final String PREFIX = "sha256:";
@@ -62,7 +62,7 @@ public record DocumentId(String hash, Form form) {
    * Reads a request's {@code extensions}.
    *
    * @return null when they name no document
-   * @throws Fault {@link FaultCode#INVALID_REQUEST} when they do it in another way than we know
+   * @throws Fault {@link FaultCode#INVALID_REQUEST} when they name one in an unsupported way
    */
   public static DocumentId ofExtensions(JsonNode extensions) {
     if (isAbsent(extensions)) {
@@ -88,7 +88,7 @@ public record DocumentId(String hash, Form form) {
     return node == null || node.isMissingNode() || node.isNull();
   }
 
-  /** The refusal of a document that is not known, in the words that the client looks for. */
+  /** Returns the fault for an unknown document, with the text that the client looks for. */
   public Fault unknown() {
     return new Fault(FaultCode.DOCUMENT_UNKNOWN, form.unknown);
   }

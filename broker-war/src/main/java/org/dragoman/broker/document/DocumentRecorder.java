@@ -28,9 +28,9 @@ import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 
 /**
- * Records which documents clients use, so that a publisher learns whom the next version of a schema
- * would break. Gathered in memory and told to the proxy every few seconds and at the stop; what a
- * killed process had gathered is lost.
+ * Records which documents clients use, so that a publisher learns which clients the next version of
+ * a schema would break. The uses are gathered in memory, and sent to the proxy every few seconds
+ * and at shutdown. A killed process loses what it has gathered.
  */
 @ApplicationScoped
 public class DocumentRecorder {
@@ -38,14 +38,14 @@ public class DocumentRecorder {
   private static final String REQUEST_ID = "recorded";
   private static final Duration PAUSE = Duration.ofSeconds(5);
 
-  /** With as many as the proxy keeps of a schema, all are told in one answer. */
+  /** All recorded documents of a schema, as many as the proxy keeps, then fit into one answer. */
   private static final int LONGEST_TEXT = 16 * 1024;
 
   private static final int LONGEST_CLIENT = 2 * 1024;
   private static final int BYTES_BESIDE = 300;
   private static final List<String> PROGRAM_CLAIMS = List.of("azp", "client_id");
 
-  /** Documents without their values, by what they were made of. */
+  /** Documents without their values, by the operations that they were derived from. */
   private final Recent<Source, Text> texts =
       new Recent<>(
           Runtime.getRuntime().maxMemory() / 64, text -> BYTES_BESIDE + 2L * text.text.length());
@@ -86,7 +86,7 @@ public class DocumentRecorder {
   /**
    * Notes that a caller uses a document; returns at once, and never fails.
    *
-   * @param valueless makes the operation, and what belongs to it, without its values
+   * @param valueless derives the operation and its fragments without their values
    */
   public void note(Caller caller, Source source, Supplier<String> valueless) {
     if (!on) {
@@ -115,7 +115,7 @@ public class DocumentRecorder {
 
   private static String program(Map<String, Object> claims) {
     for (String name : PROGRAM_CLAIMS) {
-      // PostgreSQL has no U+0000 in texts.
+      // PostgreSQL cannot store U+0000 in texts.
       if (claims.get(name) instanceof String id && id.indexOf(0) < 0) {
         return id;
       }
@@ -123,14 +123,14 @@ public class DocumentRecorder {
     return "";
   }
 
-  /** Tells the proxy what was gathered. */
+  /** Sends all gathered uses to the proxy. */
   public void tellAll() {
     boolean failed = false;
     for (PendingUses.Part part : pending.taken(LocalDate.now(ZoneOffset.UTC).toString())) {
       try {
         tell(part);
       } catch (IOException | RuntimeException e) {
-        // This part is lost, and no other: those who record are never in the way of those who ask.
+        // Only this part is lost. Recording never blocks a request.
         if (!failing && !failed) {
           LOG.log(Level.WARNING, "Uses of documents cannot be recorded", e);
         }

@@ -7,11 +7,12 @@ import org.dragoman.settings.Setting;
 import org.dragoman.settings.Settings;
 
 /**
- * Which documents run where.
+ * Decides which documents may run for which schema.
  *
- * @param registeredOnly whether only registered documents run where no other rule is given
- * @param exceptions by {@code realm.schema}, or as environment variables spell it
- * @param automatic whether clients may have documents remembered by sending them with their hash
+ * @param registeredOnly the default: whether only registered documents run
+ * @param exceptions by {@code realm.schema}, or by its spelling as an environment variable
+ * @param automatic whether a client may register a document by sending it with its hash (automatic
+ *     persisted queries)
  */
 record DocumentRules(boolean registeredOnly, Map<String, Boolean> exceptions, boolean automatic) {
   private static final String REGISTERED = "registered";
@@ -22,10 +23,10 @@ record DocumentRules(boolean registeredOnly, Map<String, Boolean> exceptions, bo
   }
 
   /**
-   * The configured rules ({@code dragoman.graphql.*}).
+   * Reads the configured rules ({@code dragoman.graphql.*}).
    *
    * @throws IllegalStateException for a value that is neither {@code any} nor {@code registered}: a
-   *     slip of the pen must not open what was to be shut
+   *     typing mistake must not open a schema that was to be closed
    */
   static DocumentRules of(Settings settings) {
     Map<String, Boolean> exceptions = new HashMap<>();

@@ -8,12 +8,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.dragoman.contract.document.RecordedDocument;
 
-/** Uses of documents that the proxy has not been told yet. Bounded: callers make them. */
+/**
+ * The uses of documents that have not been sent to the proxy yet. Bounded, since callers make them.
+ */
 final class PendingUses {
   private static final int MOST_USES = 10_000;
   private static final long MOST_CHARACTERS = 16L * 1024 * 1024;
 
-  /** So much is told at once. */
+  /** Documents in one call. */
   private static final int MOST_SENT = 1_000;
 
   private static final int CHARACTERS_SENT = 1024 * 1024;
@@ -29,14 +31,14 @@ final class PendingUses {
     }
   }
 
-  /** What is told of one realm in one call. */
+  /** The uses of one realm that one call sends. */
   record Part(String realm, List<RecordedDocument> documents) {
     Part {
       documents = List.copyOf(documents);
     }
   }
 
-  /** How many characters it takes to tell a client. */
+  /** Returns the number of characters that a client takes in a call. */
   static int length(RecordedDocument.Client client) {
     return client.id().length()
         + client.issuer().length()
@@ -44,7 +46,7 @@ final class PendingUses {
         + client.roles().stream().mapToInt(role -> role.length() + 3).sum();
   }
 
-  /** Counts a use, unless there are too many already. */
+  /** Counts a use; drops it when too many are pending. */
   void note(String realm, String schema, String hash, String text, RecordedDocument.Client client) {
     Key key = new Key(realm, schema, hash, client);
     if (!uses.containsKey(key)) {
@@ -66,7 +68,7 @@ final class PendingUses {
     Map<String, Map<Key, Counted>> byRealm = new LinkedHashMap<>();
     for (Key key : uses.keySet()) {
       Counted counted = uses.remove(key);
-      // Somebody else may take at the same time.
+      // Another thread may take uses at the same time.
       if (counted != null) {
         byRealm.computeIfAbsent(key.realm, realm -> new LinkedHashMap<>()).put(key, counted);
       }

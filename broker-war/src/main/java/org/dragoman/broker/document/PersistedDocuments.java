@@ -16,15 +16,15 @@ import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 
 /**
- * Documents that clients name by their SHA-256: those that publishers have registered, and those
- * that a client has sent along with the hash before. Each belongs to a schema of a realm, and is
- * known nowhere else.
+ * The documents that clients name by their SHA-256: those that publishers have registered, and
+ * those that a client has sent with their hash before. Each belongs to one schema of one realm and
+ * is unknown elsewhere.
  */
 @ApplicationScoped
 public class PersistedDocuments {
   private static final int BYTES_BESIDE = 300;
 
-  /** What clients have sent; bounded by its weight, since they choose it. */
+  /** The documents that clients have sent. Bounded by weight, since clients choose their size. */
   private final Recent<Key, String> sent =
       new Recent<>(memory(), text -> BYTES_BESIDE + 2L * text.length());
 
@@ -45,7 +45,7 @@ public class PersistedDocuments {
   }
 
   /**
-   * The text of a document that was named alone.
+   * Returns the text of a document that a client names by its hash alone.
    *
    * @throws Fault {@link FaultCode#DOCUMENT_UNKNOWN}
    */
@@ -66,7 +66,7 @@ public class PersistedDocuments {
   }
 
   /**
-   * Refuses a document that was sent where only registered ones run.
+   * Refuses an unregistered document where only registered ones run.
    *
    * @throws Fault {@link FaultCode#DOCUMENT_NOT_REGISTERED}
    */
@@ -78,7 +78,7 @@ public class PersistedDocuments {
     }
   }
 
-  /** Remembers a document that was sent along with its hash, and is valid for who sent it. */
+  /** Remembers a document that was sent with its hash and is valid for its caller. */
   public void remember(Caller caller, String schema, String hash, String text) {
     if (rules.automatic()) {
       sent.put(new Key(caller.realm(), schema, hash), text);
@@ -101,16 +101,17 @@ public class PersistedDocuments {
     return "/documents/" + schema;
   }
 
-  /** All registered documents of a schema. */
+  /** Returns all registered documents of a schema. */
   public List<RegisteredDocuments.Entry> registered(
       Caller caller, String schema, String requestId) {
     return ask(caller, schema, null, requestId).documents();
   }
 
   /**
-   * Registers documents and removes others; this edge knows at once, others within seconds.
+   * Registers documents and removes others. This edge knows the change at once, others within
+   * seconds.
    *
-   * @return all that are registered now
+   * @return all documents that are registered now
    * @throws Fault {@link FaultCode#TOO_MANY_DOCUMENTS}
    */
   public List<RegisteredDocuments.Entry> change(

@@ -6,11 +6,11 @@ import org.dragoman.cache.Recent;
 import org.dragoman.contract.document.RegisteredDocuments;
 
 /**
- * The registered documents of the schemas that were asked for last, each set as it was a few
- * seconds ago at most.
+ * The registered documents of the schemas that were used last. Each set is a few seconds old at
+ * most.
  */
 final class RegisteredCache {
-  /** How long a change at another edge may go unnoticed. */
+  /** The longest time for which a change at another edge may go unnoticed. */
   private static final long FRESH = Duration.ofSeconds(10).toNanos();
 
   /** The minimum interval between look-ups of unknown hashes. */
@@ -34,16 +34,16 @@ final class RegisteredCache {
   }
 
   /**
-   * A cache.
+   * Makes a cache.
    *
-   * @param bytes that all sets together may weigh
+   * @param bytes that all sets together may take
    */
   RegisteredCache(long bytes, LongSupplier nanos) {
     this.sets = new Recent<>(bytes, RegisteredSet::weight);
     this.nanos = nanos;
   }
 
-  /** The text of a hash; null when no such document is registered. */
+  /** Returns the text of a hash; null when no such document is registered. */
   String text(Place place, String hash, Source source) {
     RegisteredSet set = set(place, FRESH, source);
     String text = set.texts().get(hash);

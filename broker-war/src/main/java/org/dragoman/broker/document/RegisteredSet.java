@@ -5,12 +5,12 @@ import java.util.Map;
 import org.dragoman.contract.document.RegisteredDocuments;
 
 /**
- * The registered documents of one schema as they were a moment ago.
+ * The registered documents of one schema at a moment.
  *
- * @param stamp of the proxy
+ * @param stamp that the proxy gave this set
  * @param texts by hash
- * @param weight in bytes, about
- * @param at when it was so, in nanoseconds
+ * @param weight in bytes, approximately
+ * @param at when the proxy confirmed the set, in nanoseconds
  */
 record RegisteredSet(String stamp, Map<String, String> texts, long weight, long at) {
   private static final int BYTES_BESIDE = 300;

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * graphql-java puts directives into every schema that nothing here follows. To clients there are
- * none: documents with them are not valid, and introspection does not show them.
+ * graphql-java adds directives to every schema that this product does not implement. They are
+ * hidden from clients: documents that use them are not valid, and introspection does not show them.
  */
 final class BuiltInDirectives {
   private static final Set<String> NOT_OURS =
@@ -20,7 +20,7 @@ final class BuiltInDirectives {
 
   private BuiltInDirectives() {}
 
-  /** The uses of these directives in a document, each as one of an unknown directive. */
+  /** Returns each use of these directives in a document, as the use of an unknown directive. */
   static List<Refusal.Reason> unknownIn(Document document) {
     List<Refusal.Reason> unknown = new ArrayList<>();
     Deque<Node<?>> left = new ArrayDeque<>();
@@ -46,7 +46,7 @@ final class BuiltInDirectives {
                 directive.getSourceLocation().getColumn())));
   }
 
-  /** Those that clients are shown. */
+  /** Returns the directives that clients see. */
   static List<GraphQLDirective> ours(List<GraphQLDirective> directives) {
     return directives.stream().filter(one -> !NOT_OURS.contains(one.getName())).toList();
   }

@@ -25,13 +25,17 @@ import org.dragoman.operation.SchemaShape;
 import org.dragoman.web.rate.Computations;
 
 /**
- * The operations of a version of a schema that callers of certain roles may call. The same object
- * as long as the version is live and remembered, so that more can be remembered by it.
+ * The operations of one version of a schema that callers with certain roles may call. It is the
+ * same object as long as the version is live and cached, so that it can serve as a key of other
+ * caches.
  */
 public final class CallableOperations {
   private static final int MOST_OPERATIONS = 2_000;
 
-  /** Bytes in memory of a shape for each byte of the introspection that it is read from, about. */
+  /**
+   * Bytes of a shape in memory for each byte of the introspection result that it is read from,
+   * approximately.
+   */
   private static final int BYTES_OF_BYTE = 4;
 
   private static final RecentlyMade<LiveSchema.View, CallableOperations> ALL =
@@ -72,7 +76,10 @@ public final class CallableOperations {
     return action instanceof Action.Aggregate aggregate && aggregate.bySelection();
   }
 
-  /** Who selects all of such a field would get a group of each row. */
+  /**
+   * Returns the views that group by the selected fields. A client that selects all fields of such a
+   * view would get one group for each row.
+   */
   private static Set<String> viewsBySelection(Configuration configuration) {
     Set<String> found = new HashSet<>();
     for (ObjectTable type : configuration.types()) {
@@ -85,7 +92,7 @@ public final class CallableOperations {
     return found;
   }
 
-  /** Those that a view shows. */
+  /** Returns the operations that a view shows. */
   static CallableOperations of(
       Caller caller, LiveSchema live, LiveSchema.View view, DocumentReader reader) {
     return ALL.get(
@@ -117,44 +124,44 @@ public final class CallableOperations {
   }
 
   /**
-   * The shape of the operations: their arguments and results. It has no aggregates of a link that
-   * group by those values alone that a request selects.
+   * Returns the shape of the operations: their arguments and results. It leaves out the aggregates
+   * of links that group by the selected fields alone.
    */
   public SchemaShape shape() {
     return shape;
   }
 
-  /** How many more operations the caller may call, which the shape has not. */
+  /** Returns how many operations the caller may call that the shape leaves out. */
   public int leftOut() {
     return leftOut;
   }
 
-  /** Of the schema. */
+  /** Returns the version of the schema. */
   public int version() {
     return version;
   }
 
-  /** Whether a mutation of this name does nothing but make rows. */
+  /** Whether the mutation of this name only inserts rows. */
   public boolean inserts(String mutation) {
     return inserts.contains(mutation);
   }
 
-  /** Whether a mutation of this name does nothing but delete rows. */
+  /** Whether the mutation of this name only deletes rows. */
   public boolean deletes(String mutation) {
     return deletions.contains(mutation);
   }
 
-  /** Whether a query of this name groups by those values alone that a request selects. */
+  /** Whether the query of this name groups by the selected fields alone. */
   public boolean groupsBySelection(String query) {
     return bySelection.contains(query);
   }
 
-  /** Whether it takes long to tell all of them. */
+  /** Whether it takes long to list all operations. */
   public boolean isLarge() {
     return large;
   }
 
-  /** In bytes, about. */
+  /** Returns the size in bytes, approximately. */
   public long weight() {
     return weight;
   }

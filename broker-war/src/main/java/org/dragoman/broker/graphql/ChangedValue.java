@@ -16,16 +16,18 @@ import java.util.Locale;
 import org.dragoman.contract.configuration.FieldType;
 import org.dragoman.contract.json.Json;
 
-/** Coerces a value that a business rule gives for an argument, as one that a client gives. */
+/**
+ * Coerces an argument value that a business rule gives in the same way as one that a client gives.
+ */
 final class ChangedValue {
   private static final String NAME = "value";
 
   private ChangedValue() {}
 
   /**
-   * The value as the proxy takes it.
+   * Returns the value in the form that the proxy expects.
    *
-   * @throws graphql.GraphQLException when it does not fit
+   * @throws graphql.GraphQLException when it does not fit its type
    */
   static JsonNode coerced(GraphQLSchema schema, FieldType type, JsonNode value) {
     VariableDefinition variable =

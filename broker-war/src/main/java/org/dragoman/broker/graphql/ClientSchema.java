@@ -77,7 +77,9 @@ final class ClientSchema {
     return Map.copyOf(scalars);
   }
 
-  /** The schema; empty when no query of it can be called, without which GraphQL knows no schema. */
+  /**
+   * Returns the schema; empty when the caller may call no query, since a GraphQL schema needs one.
+   */
   static Optional<GraphQLSchema> of(Configuration visible) {
     if (visible.operations().stream().noneMatch(one -> one.root() == Resolver.Root.QUERY)) {
       return Optional.empty();
@@ -212,7 +214,10 @@ final class ClientSchema {
     return made.build();
   }
 
-  /** Required of every abstract type; nothing is executed here, so that none is ever asked. */
+  /**
+   * graphql-java requires a type resolver for every abstract type. Nothing is executed here, so
+   * none is ever called.
+   */
   private GraphQLCodeRegistry resolvers() {
     GraphQLCodeRegistry.Builder registry = GraphQLCodeRegistry.newCodeRegistry();
     configuration.abstracts().forEach(type -> registry.typeResolver(type.name(), asked -> null));
@@ -279,7 +284,7 @@ final class ClientSchema {
     };
   }
 
-  /** The type of a field of an input type; within a JSON value all is JSON. */
+  /** Returns the type of a field of an input type; every member of a JSON value is JSON itself. */
   private String member(String typeName, String field) {
     return configuration
         .input(typeName)
@@ -288,7 +293,7 @@ final class ClientSchema {
         .orElse(typeName);
   }
 
-  /** GraphQL has no place of its own for what values may be. */
+  /** GraphQL has no syntax for constraints of values, so the description states them. */
   private static String described(Resolver.Argument argument) {
     String values = argument.constraint() == null ? "" : argument.constraint().text() + ".";
     String between = values.isEmpty() || argument.description().isEmpty() ? "" : "\n\n";

@@ -19,13 +19,13 @@ import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.Resolver;
 
 /**
- * Makes the types that connections bring along (GraphQL Cursor Connections Specification,
+ * Makes the types that connections need (GraphQL Cursor Connections Specification,
  * https://relay.dev/graphql/connections.htm).
  */
 final class ConnectionTypes {
   private ConnectionTypes() {}
 
-  /** The types of all connections of a schema; none when there are none. */
+  /** Returns the types of all connections of a schema; empty when it has no connection. */
   static List<GraphQLType> of(Configuration configuration) {
     TreeSet<String> objects = new TreeSet<>();
     configuration.operations().stream()

@@ -14,7 +14,7 @@ import org.dragoman.contract.document.JsonLiterals;
 import org.dragoman.contract.json.Json;
 import org.dragoman.contract.scalar.CustomScalar;
 
-/** Coerces what a client gives for a custom scalar into its one JSON form. */
+/** Coerces a client's value of a custom scalar into its canonical JSON form. */
 final class CustomScalarCoercing implements Coercing<JsonNode, JsonNode> {
   private final CustomScalar scalar;
 

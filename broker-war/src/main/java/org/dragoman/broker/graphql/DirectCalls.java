@@ -19,7 +19,7 @@ import org.dragoman.contract.publication.Publication;
 import org.dragoman.settings.Settings;
 import org.dragoman.web.http.IdempotencyKey;
 
-/** The published operations for who calls them without documents of their own. */
+/** Calls published operations for callers that send no documents of their own. */
 @ApplicationScoped
 public class DirectCalls {
   private static final int MOST_SCHEMAS = 100;
@@ -37,10 +37,10 @@ public class DirectCalls {
   }
 
   /**
-   * The operations of a schema that the caller may call.
+   * Returns the operations of a schema that the caller may call.
    *
-   * @throws Fault when there is no such schema for the caller, when they may not learn what is in
-   *     it, or when it takes registered documents alone
+   * @throws Fault when the caller has no such schema, may not introspect it, or when it runs
+   *     registered documents only
    */
   public CallableOperations callable(Caller caller, String name, String requestId) {
     LiveSchema live = schemas.named(caller, name, requestId);
@@ -55,10 +55,10 @@ public class DirectCalls {
   }
 
   /**
-   * The operations of all schemas that the caller may call, by the names of the schemas. Those that
-   * take registered documents alone are left out.
+   * Returns the operations of all schemas that the caller may call, by the names of the schemas.
+   * Schemas that run registered documents only are left out.
    *
-   * @throws Fault when the caller may not learn what is in them, or when they are too many
+   * @throws Fault when the caller may not introspect them, or when they are too many
    */
   public List<CallableOperations> callables(Caller caller, String requestId) {
     introspectionAccess.require(caller.roles());
@@ -81,7 +81,8 @@ public class DirectCalls {
   }
 
   /**
-   * Runs a document that was written for a callable operation, as any other of the caller.
+   * Runs a document that was generated for a callable operation like any other document of the
+   * caller.
    *
    * @param idempotencyKey null for none
    */

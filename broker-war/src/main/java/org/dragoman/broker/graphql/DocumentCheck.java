@@ -14,21 +14,24 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.web.http.FaultWriter;
 
 /**
- * Reads documents for a schema without running them: those for a schema that something else
- * executes, with the same limits, codes and texts as for published schemas, and those for a version
- * that is not live.
+ * Validates documents against a schema without running them: for schemas that another component
+ * executes, with the same limits, codes and texts as for published schemas, and for versions that
+ * are not live.
  */
 public final class DocumentCheck {
   private final DocumentReader reader;
   private final LiveSchema.View view;
 
-  /** A check for requests for this schema. */
+  /** Makes a check of requests for this schema. */
   public DocumentCheck(GraphQLSchema schema, Limits limits) {
     reader = new DocumentReader(limits);
     view = new LiveSchema.View(schema, new Documents());
   }
 
-  /** A check for what callers with these roles see; empty when they may call no query. */
+  /**
+   * Returns a check against the view of callers with these roles; empty when they may call no
+   * query.
+   */
   public static Optional<DocumentCheck> of(
       Configuration configuration, Set<String> roles, Limits limits) {
     return ClientSchema.of(Policy.visible(configuration, roles))
@@ -38,8 +41,8 @@ public final class DocumentCheck {
   /**
    * Answers a request whose document or variables are wrong.
    *
-   * @return false for one that may be executed; nothing is written then
-   * @throws Fault when the body is no request at all
+   * @return false for a request that may be executed; then nothing is written
+   * @throws Fault when the body is not a GraphQL request
    */
   public boolean refuses(HttpServletRequest request, HttpServletResponse response, byte[] body)
       throws IOException {
@@ -53,7 +56,7 @@ public final class DocumentCheck {
     }
   }
 
-  /** Why the document would be refused; empty for one that is valid and within the limits. */
+  /** Returns the reasons to refuse the document; empty when it is valid and within the limits. */
   public List<String> problems(String document) {
     try {
       reader.checked(document, view.schema());
@@ -65,7 +68,9 @@ public final class DocumentCheck {
     }
   }
 
-  /** Why the document is not valid, whatever the limits; empty for one that is. */
+  /**
+   * Returns the validation errors of the document regardless of the limits; empty when it is valid.
+   */
   public List<String> errors(String document) {
     try {
       reader.validate(reader.parse(document), view.schema());

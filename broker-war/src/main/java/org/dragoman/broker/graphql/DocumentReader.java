@@ -31,12 +31,12 @@ import org.dragoman.contract.operation.OperationReader;
 import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.web.rate.Computations;
 
-/** Reads documents: parsed, within the limits, valid for what the caller may see. */
+/** Parses documents, checks their limits, and validates them against what the caller may see. */
 final class DocumentReader {
-  /** That of the texts in {@code i18n}, in which no class of Java is named. */
+  /** The locale of the texts in {@code i18n}, which name no Java class. */
   private static final Locale TEXTS = Locale.of("en", "", "dragoman");
 
-  /** In characters. Shorter ones are read within milliseconds. */
+  /** In characters. Shorter documents are read within milliseconds. */
   private static final int LONG = 8 * 1024;
 
   private final Limits limits;
@@ -46,9 +46,9 @@ final class DocumentReader {
    * A document that is valid for a view.
    *
    * @param hash SHA-256 in hexadecimal
-   * @param conditionVariables those that {@code @skip} and {@code @include} use
-   * @param introspects whether it may ask what the schema is: names with two underscores are for
-   *     nothing else (GraphQL specification, section 4)
+   * @param conditionVariables the variables of {@code @skip} and {@code @include}
+   * @param introspects whether the document may ask for introspection, that is, contains a name
+   *     that begins with two underscores (GraphQL specification, section 4, reserves them for it)
    */
   record Valid(
       String text,
@@ -67,7 +67,7 @@ final class DocumentReader {
         ParserOptions.newParserOptions()
             .captureIgnoredChars(false)
             .captureLineComments(false)
-            // It counts the end of the document, too.
+            // graphql-java counts the end of the document as a token.
             .maxTokens(limits.most(Limit.TOKENS) + 1)
             .maxWhitespaceTokens(limits.most(Limit.DOCUMENT_BYTES))
             .maxCharacters(limits.most(Limit.DOCUMENT_BYTES))
@@ -79,7 +79,7 @@ final class DocumentReader {
    * Reads a document against a view.
    *
    * @throws Refusal with all reasons
-   * @throws org.dragoman.contract.fault.Fault for a limit
+   * @throws org.dragoman.contract.fault.Fault for an exceeded limit
    */
   Valid read(String text, LiveSchema.View view) {
     String hash = OperationRequest.hash(text);
@@ -87,7 +87,10 @@ final class DocumentReader {
     return known != null ? known : read(text, hash, view);
   }
 
-  /** Does the same for a caller: a long document is read as {@link Computations} are made. */
+  /**
+   * Does the same for a caller, and reads a long document within the limits of {@link
+   * Computations}.
+   */
   Valid read(Caller caller, String text, LiveSchema.View view) {
     String hash = OperationRequest.hash(text);
     Valid known = view.documents().get(hash);
@@ -106,10 +109,10 @@ final class DocumentReader {
   }
 
   /**
-   * Reads a document that is not going to be asked for again.
+   * Reads a document that will not be sent again, so that it is not cached.
    *
    * @throws Refusal with all reasons
-   * @throws org.dragoman.contract.fault.Fault for a limit
+   * @throws org.dragoman.contract.fault.Fault for an exceeded limit
    */
   Document checked(String text, GraphQLSchema schema) {
     DocumentScan.check(text, limits);
@@ -143,7 +146,7 @@ final class DocumentReader {
   /**
    * Parses a document.
    *
-   * @throws Refusal for its syntax, or because it is too large
+   * @throws Refusal for a syntax error, or because the document is too large
    */
   Document parse(String text) {
     try {
@@ -160,7 +163,7 @@ final class DocumentReader {
     }
   }
 
-  /** The variables as values of their types, ready for the proxy. */
+  /** Coerces the variables to their types, in the form that the proxy expects. */
   Map<String, com.fasterxml.jackson.databind.JsonNode> coerced(
       GraphQLSchema schema, Valid valid, GraphqlRequest request) {
     OperationDefinition operation =

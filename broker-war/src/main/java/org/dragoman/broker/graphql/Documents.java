@@ -3,12 +3,15 @@ package org.dragoman.broker.graphql;
 import org.dragoman.cache.Recent;
 
 /**
- * Documents that were read and found valid for one view of a schema, by hash. All views share one
- * memory, which is bounded by what the documents weigh: callers choose them, and how many views
- * there are.
+ * The documents that were read and found valid for one view of a schema, by hash. All views share
+ * one cache, bounded by the size of the documents, since callers choose both the documents and the
+ * number of views.
  */
 final class Documents {
-  /** What a field of two letters takes as a part of a document, for each of its characters. */
+  /**
+   * Bytes of a parsed document for each of its characters, measured for fields with names of two
+   * letters.
+   */
   private static final int BYTES_OF_CHARACTER = 48;
 
   private static final int BYTES_BESIDE = 2_000;
@@ -18,7 +21,7 @@ final class Documents {
           Runtime.getRuntime().maxMemory() / 8,
           valid -> BYTES_BESIDE + (long) BYTES_OF_CHARACTER * valid.text().length());
 
-  /** Two views are never equal. */
+  /** Views are compared by identity. */
   private record Key(Documents view, String hash) {}
 
   DocumentReader.Valid get(String hash) {

@@ -18,9 +18,9 @@ import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 
 /**
- * Has it kept in the audit log that a caller makes requests with fewer roles than their own: once
- * an hour for each caller, schema and choice of roles. There are few choices in an hour: each makes
- * a record and a view of the schema, and n roles have 2^n - 1.
+ * Records in the audit log that a caller makes requests with fewer roles than their own, once an
+ * hour for each caller, schema and choice of roles. The number of choices in an hour is limited:
+ * each makes a record and a view of the schema, and n roles have 2^n - 1 choices.
  */
 @ApplicationScoped
 public class FewerRolesAudit {
@@ -39,7 +39,7 @@ public class FewerRolesAudit {
 
   private record Key(String realm, String issuer, String subject, String schema) {}
 
-  /** The choices of an hour. Whoever uses it holds its lock, so that none is told twice. */
+  /** The choices of one hour. Every access holds its lock, so that no choice is recorded twice. */
   private static final class Hour {
     private final Set<Set<String>> choices = new HashSet<>();
     private long begun;
@@ -49,32 +49,32 @@ public class FewerRolesAudit {
     }
   }
 
-  /** By the clock of the machine. */
+  /** Uses the clock of the machine. */
   public FewerRolesAudit() {
     this(System::nanoTime);
   }
 
-  /** By a clock of nanoseconds. */
+  /** Uses a clock of nanoseconds. */
   FewerRolesAudit(LongSupplier clock) {
     this.clock = clock;
   }
 
   /**
-   * Tells the audit log, before the request is run.
+   * Writes the choice to the audit log before the request is run.
    *
-   * @param caller with the roles that are left
-   * @throws Fault {@link FaultCode#ROLES_REFUSED} for one choice too many; or when it cannot be
-   *     kept: the request is not run then
+   * @param caller with the remaining roles
+   * @throws Fault {@link FaultCode#ROLES_REFUSED} when there are too many choices; or when the
+   *     record cannot be kept: then the request is not run
    */
   public void tell(Caller caller, String schema, String requestId) {
     admit(caller, schema, () -> keep(caller, schema, requestId));
   }
 
   /**
-   * Admits a look at the list of schemas, of which the audit log keeps nothing.
+   * Admits a request for the list of schemas, which the audit log does not record.
    *
-   * @param caller with the roles that are left
-   * @throws Fault {@link FaultCode#ROLES_REFUSED} for one choice too many
+   * @param caller with the remaining roles
+   * @throws Fault {@link FaultCode#ROLES_REFUSED} when there are too many choices
    */
   public void admitList(Caller caller) {
     admit(caller, LIST, () -> {});

@@ -8,7 +8,7 @@ import java.util.Objects;
 /**
  * One entry of {@code errors} (GraphQL specification, section 7.1.2).
  *
- * @param locations null when the error is about no place in the document
+ * @param locations null when the error belongs to no place in the document
  * @param path to the field that failed; null when no field is known
  * @param extensions with the stable {@code code}
  */

@@ -11,9 +11,10 @@ import org.dragoman.web.http.FaultForm;
 import org.dragoman.web.http.ServerTiming;
 
 /**
- * A fault as a GraphQL answer, in the media type that the request asks for.
+ * Renders a fault as a GraphQL answer, in the media type that the request accepts.
  *
- * @param begun when the request came, by {@link System#nanoTime}; null when it is not told
+ * @param begun when the request came, by {@link System#nanoTime}; null when the answer shows no
+ *     time
  */
 record GraphqlForm(HttpServletRequest request, Long begun) implements FaultForm {
   private static final int LONGEST_MESSAGE = 1_000;
@@ -67,7 +68,7 @@ record GraphqlForm(HttpServletRequest request, Long begun) implements FaultForm 
     return Json.text(body);
   }
 
-  /** A message may quote what a client sent. */
+  /** A message may quote the client's text. */
   private static String bounded(String message) {
     return message.length() <= LONGEST_MESSAGE
         ? message
@@ -75,8 +76,8 @@ record GraphqlForm(HttpServletRequest request, Long begun) implements FaultForm 
   }
 
   /**
-   * Whether a write was begun, and then undone: such an answer has the member {@code data} (GraphQL
-   * over HTTP, section "Status Codes").
+   * Whether a write was begun and then rolled back: such an answer has the member {@code data}
+   * (GraphQL over HTTP, section "Status Codes").
    */
   private static boolean isOfExecution(Fault fault) {
     return fault.field() != null || fault.violation() != null;

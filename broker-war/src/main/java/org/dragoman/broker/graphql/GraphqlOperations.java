@@ -36,16 +36,18 @@ import org.dragoman.web.proxyclient.Purpose;
 import org.dragoman.web.rate.Computations;
 import org.dragoman.web.rate.RequestRates;
 
-/** One request, from top to bottom: live schema, document, variables, introspection, proxy. */
+/**
+ * Handles one request from top to bottom: live schema, document, variables, introspection, proxy.
+ */
 @ApplicationScoped
 public class GraphqlOperations {
   private static final int MOST_ATTEMPTS = 3;
   private static final int MOST_HASHES = 10_000;
 
-  /** The product's own one makes 2 of 2.0, which then is an Int. */
+  /** The product's own mapper makes 2 of 2.0, which would then pass as an Int. */
   private static final ObjectMapper CLAIMS = new ObjectMapper();
 
-  /** Documents that the proxy has been sent; it may have forgotten them since. */
+  /** The documents that the proxy has been sent. It may have evicted them since. */
   private final Recent<Sent, Sent> sent = new Recent<>(MOST_HASHES);
 
   @Inject private LiveSchemas schemas;
@@ -63,10 +65,10 @@ public class GraphqlOperations {
   /**
    * An answer.
    *
-   * @param timing for {@code Server-Timing}
-   * @param replayed whether it is that of an earlier request, see {@link
+   * @param timing the value of {@code Server-Timing}
+   * @param replayed whether it is the stored answer of an earlier request, see {@link
    *     org.dragoman.web.http.IdempotencyKey}
-   * @param written whether it is that of a mutation
+   * @param written whether it answers a mutation
    */
   public record Answer(byte[] body, String timing, boolean replayed, boolean written) {}
 
@@ -79,17 +81,17 @@ public class GraphqlOperations {
     rates = RequestRates.of(Settings.ofServer(), BrokerSettings.RATES);
   }
 
-  /** How many requests a caller and a realm may send to schemas, by whatever protocol. */
+  /** Returns the limits on requests of a caller and a realm to schemas, by any protocol. */
   public RequestRates rates() {
     return rates;
   }
 
   /**
-   * Runs a request. Public as all methods that are called for each request through a proxy of CDI,
-   * which calls others by reflection.
+   * Runs a request. Public like all methods that are called for each request through a CDI proxy,
+   * which calls non-public ones by reflection.
    *
    * @param readOnly refuses mutations, for {@code GET}
-   * @param terms of a mutation; nobody asks for them at a query
+   * @param terms of a mutation; ignored for a query
    */
   public Answer run(
       Caller caller,
@@ -117,20 +119,21 @@ public class GraphqlOperations {
         if (fault.code() != FaultCode.SCHEMA_CHANGED || attempt == MOST_ATTEMPTS) {
           throw fault;
         }
-        // Validated against a version that is no longer live: it is not run, but validated again.
+        // The document was validated against a version that is no longer live. It is validated
+        // again before it runs.
         live = schemas.after(live, caller, name, requestId);
       }
     }
   }
 
-  /** The names of a document may be hidden from a caller who has nothing but its hash. */
+  /** The caller may know only the hash of the document, so its names are hidden. */
   private static Fault masked(Refusal refusal, GraphqlRequest request) {
     return request.query() == null && refusal.code() != FaultCode.VARIABLES_INVALID
         ? request.id().unknown()
         : refusal;
   }
 
-  /** The request with its document, which is one that may be run here. */
+  /** Returns the request with its document, after checking that the document may run here. */
   private GraphqlRequest whole(
       Caller caller, String schema, GraphqlRequest request, String requestId) {
     if (request.query() == null) {
@@ -233,11 +236,11 @@ public class GraphqlOperations {
   }
 
   /**
-   * How the database answers a query, which is read as one that is run.
+   * Explains how the database answers a query, which is read like a query to run.
    *
    * @param body a request of GraphQL over HTTP
-   * @param analyze whether the database runs it, too
-   * @throws Fault as the request's own answer would have it
+   * @param analyze whether the database also runs it
+   * @throws Fault as for the request itself
    */
   public Explanation explain(
       Caller caller, String name, byte[] body, boolean analyze, String requestId)
@@ -248,7 +251,7 @@ public class GraphqlOperations {
   private Explanation explain(
       Caller caller, String name, GraphqlRequest request, boolean analyze, String requestId)
       throws IOException {
-    // What the proxy says of a version that is no longer live is for the caller to act on.
+    // If the proxy reports that the version is no longer live, the caller has to act.
     LiveSchema live = schemas.load(caller, name, requestId);
     LiveSchema.View view = view(caller, live);
     DocumentReader.Valid valid = reader.read(caller, request.query(), view);
@@ -308,14 +311,17 @@ public class GraphqlOperations {
     return claims;
   }
 
-  /** How the proxy is called: what reads, or has a key, may be sent again; what writes may not. */
+  /**
+   * How the proxy is called. Reads, and writes with an idempotency key, may be retried; other
+   * writes may not.
+   */
   @FunctionalInterface
   private interface Sending {
     ProxyClient.Answer send(
         Caller caller, Purpose purpose, String path, byte[] body, String requestId);
   }
 
-  /** Forwards a request; the refusal of a write names nothing that the caller does not see. */
+  /** Forwards a request. The refusal of a write names only what the caller may see. */
   private ProxyClient.Answer masked(
       Caller caller,
       LiveSchema live,

@@ -23,7 +23,7 @@ import org.dragoman.contract.scalar.Texts;
  *
  * @param query the document; null when only its {@code id} was sent
  * @param id null when only the document was sent
- * @param operationName null when the client did not say
+ * @param operationName null when the client did not name one
  * @param variables not yet coerced; values may be null
  */
 record GraphqlRequest(
@@ -32,8 +32,8 @@ record GraphqlRequest(
       Json.mapper().readerFor(new TypeReference<Map<String, Object>>() {});
 
   /**
-   * @throws Fault {@link FaultCode#DOCUMENT_HASH} when there are both and they do not belong
-   *     together
+   * @throws Fault {@link FaultCode#DOCUMENT_HASH} when the document does not have the hash of
+   *     {@code id}
    */
   GraphqlRequest {
     if (query == null && id == null) {
@@ -48,7 +48,7 @@ record GraphqlRequest(
   /**
    * All requests of a body.
    *
-   * @param isBatch whether the answers are to come as a list, too
+   * @param isBatch whether the answer is a list, too
    */
   record Batch(List<GraphqlRequest> requests, boolean isBatch) {
     Batch {
@@ -56,14 +56,14 @@ record GraphqlRequest(
     }
   }
 
-  /** The same with the document that was found for its {@code id}. */
+  /** Returns the request with the document that was found for its {@code id}. */
   GraphqlRequest with(String document) {
     return new GraphqlRequest(document, null, operationName, variables);
   }
 
   /**
-   * Reads the body of a POST with one request and its document. Members that are not known are
-   * ignored, as the specification says.
+   * Reads the body of a POST with one request and its document. Unknown members are ignored, as the
+   * specification says.
    */
   static GraphqlRequest ofBody(byte[] body) throws IOException {
     GraphqlRequest request = batch(body, 1).requests.getFirst();
@@ -74,9 +74,9 @@ record GraphqlRequest(
   }
 
   /**
-   * Reads the body of a POST: a request, or a list of them where that is allowed.
+   * Reads the body of a POST: a request, or a list of requests where that is allowed.
    *
-   * @param most requests of a list; 1 allows none
+   * @param most requests of a list; 1 allows no list
    */
   static Batch batch(byte[] body, int most) throws IOException {
     if (body.length == 0) {
@@ -180,7 +180,7 @@ record GraphqlRequest(
         isAbsent(variables) ? Map.of() : VARIABLES.readValue(variables));
   }
 
-  /** JSON can say a character that no database keeps. */
+  /** JSON can contain a character that no database stores. */
   private static boolean isStorable(JsonNode node) {
     if (node == null) {
       return true;

@@ -32,8 +32,8 @@ import org.dragoman.web.rate.RequestRates;
 
 /**
  * The GraphQL endpoint: {@code POST} or {@code GET /graphql/{schema}} runs an operation, {@code GET
- * /graphql} lists the schemas of the caller's realm. A Servlet, since it is hot: JAX-RS costs twice
- * as much a request.
+ * /graphql} lists the schemas of the caller's realm. It is a Servlet because it is hot: JAX-RS
+ * costs twice as much for a request.
  */
 @WebServlet({"/graphql", "/graphql/*"})
 public class GraphqlServlet extends HttpServlet {
@@ -50,7 +50,7 @@ public class GraphqlServlet extends HttpServlet {
   private int largestBatch;
 
   /**
-   * A schema as a client may find it.
+   * A schema in the list that a client reads.
    *
    * @param unasked the operations that the caller sees and a model may run without a confirmation
    */
@@ -77,9 +77,9 @@ public class GraphqlServlet extends HttpServlet {
   /** Answers a request that counts for its caller. */
   void serve(
       RequestRates rates, Caller caller, HttpServletRequest request, HttpServletResponse response) {
-    // Before the body is read: a body that does not come, or an answer or a refusal that is not
-    // read, counts for its caller. Unauthenticated requests do not come here, and use up nobody's
-    // rate.
+    // The request is counted before its body is read, so that a caller is charged for a body that
+    // does not arrive and for an answer or refusal that is not read. Unauthenticated requests do
+    // not get here and use up no rate.
     try (RequestRates.Arrived arrived = rates.arrive(caller)) {
       answerOrRefuse(request, response, arrived);
     } catch (Fault tooMany) {
@@ -108,7 +108,7 @@ public class GraphqlServlet extends HttpServlet {
     }
     byte[] body = isDocument(request) ? BoundedBody.readJson(request, longestBody) : null;
     Made made;
-    // The request counts for its realm from here on: its body is there.
+    // The body has arrived; from here on the request counts for its realm.
     RequestRates.Admitted admitted = arrived.begin();
     try (admitted) {
       made = made(request, response, media, body);
@@ -118,7 +118,7 @@ public class GraphqlServlet extends HttpServlet {
     }
   }
 
-  /** A body that is ready to be sent; {@code written} when it tells of what was written. */
+  /** A body that is ready to be sent; {@code written} when it answers a mutation. */
   private record Made(String mediaType, byte[] body, boolean written) {}
 
   private static boolean lists(HttpServletRequest request) {
@@ -130,7 +130,7 @@ public class GraphqlServlet extends HttpServlet {
     return request.getMethod().equals("POST") && !lists(request);
   }
 
-  /** Null for an answer without a body. */
+  /** Returns null for an answer without a body. */
   private Made made(
       HttpServletRequest request, HttpServletResponse response, MediaType media, byte[] body)
       throws IOException {
@@ -192,7 +192,7 @@ public class GraphqlServlet extends HttpServlet {
     return new Made(media.text(), answer.body(), answer.written());
   }
 
-  /** Runs the requests of a list one after the other, whatever becomes of those before. */
+  /** Runs the requests of a list one after the other, even after one has failed. */
   private Made several(HttpServletRequest request, MediaType media, List<GraphqlRequest> requests) {
     if (!WriteTerms.of(request).equals(WriteTerms.NONE)) {
       throw new Fault(
@@ -234,7 +234,7 @@ public class GraphqlServlet extends HttpServlet {
     String error = FaultCode.INTERNAL.code();
     try {
       if (request.getHeader(TokenFilter.ROLES) != null) {
-        // A name that nobody has published is refused, and not kept.
+        // A name that nobody has published is refused, and not remembered.
         schemas.named(caller, name, id);
         fewerRoles.tell(caller, name, id);
       }
@@ -245,7 +245,7 @@ public class GraphqlServlet extends HttpServlet {
     } catch (Fault fault) {
       error = fault.code().code();
       if (fault.code() == FaultCode.SCHEMA_UNKNOWN) {
-        // Nobody makes series of schemas that are not there.
+        // Unknown schemas make no time series of their own.
         schema = "";
       }
       throw fault;

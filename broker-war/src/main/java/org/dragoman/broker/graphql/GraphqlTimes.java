@@ -10,7 +10,7 @@ import org.dragoman.metric.Metric;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.RequestTimes;
 
-/** Has the times of GraphQL requests kept by day, while this war runs. */
+/** Keeps the times of GraphQL requests by day while this war runs. */
 @ApplicationScoped
 public class GraphqlTimes {
   @Inject private ProxyClient proxy;

@@ -8,7 +8,7 @@ import java.io.IOException;
 import org.dragoman.web.http.FaultForm;
 import org.dragoman.web.identity.TokenFilter;
 
-/** The token filter of {@code /graphql}: refusals are GraphQL answers there, too. */
+/** The token filter of {@code /graphql}, whose refusals are GraphQL answers. */
 public final class GraphqlTokenFilter extends TokenFilter {
   private static final long serialVersionUID = 1L;
 

@@ -11,8 +11,8 @@ import java.math.BigInteger;
 import java.util.Locale;
 
 /**
- * Takes a text or an integer for an {@code ID} and nothing else (GraphQL specification, section
- * 3.5.5). The library's own makes a text of whatever a variable holds.
+ * Accepts a text or an integer as an {@code ID} and nothing else (GraphQL specification, section
+ * 3.5.5). The library's own coercing turns every value of a variable into a text.
  */
 final class IdCoercing implements Coercing<Object, Object> {
   /** The type as clients see it. */

@@ -16,9 +16,9 @@ import org.dragoman.contract.operation.FieldCollector;
 import org.dragoman.contract.operation.OperationReader;
 
 /**
- * Answers {@code __schema}, {@code __type} and {@code __typename} of the root, which need no
- * database. A document that asks for rows as well is split by root field, and joined again in the
- * order of the document.
+ * Answers {@code __schema}, {@code __type} and {@code __typename} of the root type, which need no
+ * database. A document that also reads rows is split by root field, and the answers are joined in
+ * the order of the document.
  */
 final class Introspection {
   private final FieldCollector collector;
@@ -27,7 +27,7 @@ final class Introspection {
   private final Map<String, JsonNode> variables;
 
   /**
-   * The introspection of one operation.
+   * Reads the introspection of one operation.
    *
    * @param variables coerced
    */
@@ -44,18 +44,18 @@ final class Introspection {
     this.variables = variables;
   }
 
-  /** Whether the operation asks what the schema is. */
+  /** Whether the operation asks for {@code __schema} or {@code __type}. */
   boolean showsSchema() {
     return roots.values().stream().anyMatch(one -> isOurs(one) && !isTypename(one));
   }
 
-  /** Whether the operation asks for nothing else. */
+  /** Whether the operation asks only for introspection. */
   boolean isAll() {
     return !roots.isEmpty() && roots.values().stream().allMatch(Introspection::isOurs);
   }
 
   /**
-   * The answer to the part that is answered here: an object with the member {@code data}.
+   * Returns the answer to the introspection fields: an object with the member {@code data}.
    *
    * @throws Fault {@link FaultCode#TOO_MANY_FIELDS} when it would be too large
    */
@@ -65,7 +65,7 @@ final class Introspection {
     return new IntrospectionWriter(schema, collector, variables).answer(root, ours);
   }
 
-  /** Joins what the proxy answered with the answer to our part, in the order of the document. */
+  /** Joins the answers of the proxy and of introspection in the order of the document. */
   byte[] joined(byte[] rows, byte[] answer) throws IOException {
     JsonNode theirs = Json.mapper().readTree(rows).path("data");
     JsonNode ours = Json.mapper().readTree(answer).path("data");

@@ -49,9 +49,9 @@ final class IntrospectionValues {
   }
 
   /**
-   * A field of an element.
+   * Returns the value of a field of an element.
    *
-   * @param deprecatedToo whether a list has what is deprecated
+   * @param deprecatedToo whether a list includes deprecated elements
    */
   static Object of(GraphQLSchema schema, Object element, String field, boolean deprecatedToo) {
     return switch (element) {
@@ -198,7 +198,7 @@ final class IntrospectionValues {
     return deprecatedToo ? all : all.stream().filter(deprecated.negate()).toList();
   }
 
-  /** A default value as GraphQL writes it; null when there is none. */
+  /** Prints a default value in GraphQL syntax; null when there is none. */
   private static String printed(InputValueWithState value, GraphQLType type) {
     return value.isNotSet()
         ? null

@@ -21,15 +21,20 @@ import org.dragoman.contract.json.Json;
 import org.dragoman.contract.operation.FieldCollector;
 
 /**
- * Writes what a document asks of a schema as JSON, at once and without objects in between: the
+ * Writes the answer to introspection fields as JSON, directly and without intermediate objects. The
  * answer for a hundred types has 4 MB, and graphql-java's executor, which makes objects for each
- * value, takes ten times as long for it.
+ * value, takes ten times as long.
  */
 final class IntrospectionWriter {
-  /** A schema links its types in circles: what a short document asks for can be without end. */
+  /**
+   * The types of a schema refer to each other in circles, so a short document can ask for an
+   * unbounded answer.
+   */
   private static final int MOST_VALUES = 300_000;
 
-  /** As many as those of an answer with rows: a description may be long, and be asked for often. */
+  /**
+   * The same limit as for an answer with rows, since long descriptions can be requested many times.
+   */
   private static final int MOST_BYTES = 32 << 20;
 
   private final GraphQLSchema schema;
@@ -39,8 +44,8 @@ final class IntrospectionWriter {
   private int values;
 
   /**
-   * A field that is asked for, with what is asked of its value. A fragment may be spread in many
-   * places, so that each is looked at only when there is a value.
+   * A requested field with the selections of its value. A fragment may be spread in many places, so
+   * that selections are collected only when there is a value.
    */
   private final class Asked {
     private final String key;
@@ -58,7 +63,7 @@ final class IntrospectionWriter {
       return fields.getFirst().getName();
     }
 
-    /** The value of an argument, which is a text or a Boolean; null when none is given. */
+    /** Returns the value of an argument, a text or a Boolean; null when none is given. */
     Object argument(String name) {
       return fields.getFirst().getArguments().stream()
           .filter(one -> one.getName().equals(name))
@@ -103,7 +108,7 @@ final class IntrospectionWriter {
   }
 
   /**
-   * An object with the member {@code data}.
+   * Returns an object with the member {@code data}.
    *
    * @param roots the fields of the root that are answered here, by their response names
    * @throws Fault {@link FaultCode#TOO_MANY_FIELDS} when it would be too large

@@ -21,22 +21,22 @@ import org.dragoman.contract.publication.Publication;
 import org.dragoman.web.rate.Computations;
 
 /**
- * A publication as the broker answers for it: one view for all callers whom the same rules admit.
- * Another version is another value; what its links hold may change.
+ * A publication as the broker serves it, with one view for all callers whom the same rules admit.
+ * Another version is another value; only the average sizes of its links may change.
  */
 public final class LiveSchema {
-  /** What a publication takes in memory for a byte of its JSON, about. */
+  /** Bytes of a publication in memory for each byte of its JSON, approximately. */
   private static final int BYTES_OF_BYTE = 6;
 
-  /** Of {@link #weight}; some ten types. */
+  /** Compared with {@link #weight}; some ten types. */
   private static final int LARGE = BYTES_OF_BYTE * 32 * 1024;
 
   private static final int BYTES_OF_VIEW = 100_000;
   private static final int BYTES_OF_FIELD = 1_000;
 
   /**
-   * The views of all schemas share one memory, which is bounded by what they weigh: how many there
-   * are depends on who calls.
+   * The views of all schemas share one cache, bounded by their weight, since their number depends
+   * on who calls.
    */
   private static final Recent<Key, Optional<View>> VIEWS =
       new Recent<>(Runtime.getRuntime().maxMemory() / 8, LiveSchema::weight);
@@ -49,20 +49,20 @@ public final class LiveSchema {
   private volatile Map<String, Integer> links = Map.of();
 
   /**
-   * Two live schemas are never equal.
+   * Live schemas are compared by identity.
    *
-   * @param admitting the places of the rules that admit a caller
+   * @param admitting the indexes of the rules that admit a caller
    */
   private record Key(LiveSchema schema, BitSet admitting) {}
 
   /**
-   * What callers of certain roles see.
+   * The part of a schema that callers with certain roles see.
    *
    * @param documents that were read against it
    */
   record View(GraphQLSchema schema, Documents documents) {}
 
-  /** The operations that a model may run without a confirmation, of those that a view shows. */
+  /** Returns the operations of a view that a model may run without a confirmation. */
   List<String> unasked(View view) {
     GraphQLObjectType mutations = view.schema().getMutationType();
     return unasked.stream()
@@ -71,7 +71,7 @@ public final class LiveSchema {
   }
 
   /**
-   * A publication.
+   * Makes the live schema of a publication.
    *
    * @param length of its JSON in bytes
    */
@@ -87,39 +87,39 @@ public final class LiveSchema {
             .toList();
   }
 
-  /** Whether it takes long to make a view of it, or to tell all of it. */
+  /** Whether it takes long to make a view of it, or to list all of it. */
   boolean isLarge() {
     return weight > LARGE;
   }
 
-  /** What is published. */
+  /** Returns the publication. */
   public Publication publication() {
     return publication;
   }
 
-  /** What its types and fields cost. */
+  /** Returns the costs of its types and fields. */
   Cost.Weights costs() {
     return costs;
   }
 
-  /** How many rows its links to many hold, about; the same object until it changes. */
+  /** Returns the average number of rows of its to-many links; the same object until it changes. */
   Map<String, Integer> links() {
     return links;
   }
 
-  /** Takes note of what the links hold now. */
+  /** Stores the current averages of the links. */
   void learn(Map<String, Integer> now) {
     if (!links.equals(now)) {
       links = Map.copyOf(now);
     }
   }
 
-  /** In bytes, about; without its views. */
+  /** Returns the size in bytes without its views, approximately. */
   long weight() {
     return weight;
   }
 
-  /** The view of a caller; empty when they may call nothing. */
+  /** Returns the view of a caller; empty when they may call nothing. */
   Optional<View> visibleTo(Caller caller) {
     Key key = key(caller.roles());
     Optional<View> known = VIEWS.get(key);
@@ -132,7 +132,7 @@ public final class LiveSchema {
         : view(key, caller.roles());
   }
 
-  /** The view of a caller with these roles; empty when they may call nothing. */
+  /** Returns the view of a caller with these roles; empty when they may call nothing. */
   Optional<View> visibleTo(Set<String> roles) {
     return view(key(roles), roles);
   }
@@ -146,7 +146,7 @@ public final class LiveSchema {
   }
 
   private Optional<View> view(Key key, Set<String> roles) {
-    // Another may have made it in the meantime.
+    // Another thread may have made it in the meantime.
     Optional<View> known = VIEWS.get(key);
     if (known != null) {
       return known;

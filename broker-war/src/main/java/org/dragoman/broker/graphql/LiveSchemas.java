@@ -23,24 +23,25 @@ import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 
 /**
- * The schemas that are live, as far as this instance was asked for them. A value is only ever
- * replaced whole, by a newer version. Keyed by realm: what one realm sees, no other can ask for.
+ * The live schemas that callers have asked this instance for. A value is only ever replaced as a
+ * whole, by a newer version. The keys contain the realm, so that no realm can reach a schema of
+ * another.
  *
- * <p>Another instance may publish. The proxy runs no request of a version that is not live, and so
- * tells; what is answered without the proxy is asked about now and then.
+ * <p>Another instance may publish. The proxy refuses requests for a version that is not live, and
+ * so reports the change. For answers that do not need the proxy, this class asks it at intervals.
  */
 @ApplicationScoped
 public class LiveSchemas {
   private static final TypeReference<List<Publication.Summary>> SUMMARIES =
       new TypeReference<>() {};
 
-  /** So long a schema may have been retired or replaced while introspection still shows it. */
+  /** How long introspection may still show a schema that was retired or replaced. */
   private static final long TRUSTED = Duration.ofSeconds(30).toNanos();
 
-  /** So long documents may be refused for what only the live version has. */
+  /** How long documents may be refused for a name that only a newer version has. */
   private static final long TRUSTED_TO_REFUSE = Duration.ofSeconds(1).toNanos();
 
-  /** Bounded by its weight: publishers choose how large schemas are, and how many. */
+  /** Bounded by weight, since publishers choose the size and the number of schemas. */
   private final Recent<Place, Known> known =
       new Recent<>(Runtime.getRuntime().maxMemory() / 8, one -> one.live().weight());
 
@@ -48,7 +49,7 @@ public class LiveSchemas {
 
   private record Place(String realm, String name) {}
 
-  /** A schema, and when the proxy said the last time that it is live. */
+  /** A schema, and when the proxy last confirmed that it is live. */
   private record Known(LiveSchema live, AtomicLong since) {
     static Known of(LiveSchema live) {
       return new Known(live, new AtomicLong(System.nanoTime()));
@@ -58,7 +59,9 @@ public class LiveSchemas {
       return live.publication().version();
     }
 
-    /** Whether it is time to ask; true for one of those who want to know. */
+    /**
+     * Whether the confirmation has to be renewed; true for only one of several concurrent callers.
+     */
     boolean isOlderThan(long nanoseconds) {
       long now = System.nanoTime();
       long before = since.get();
@@ -71,7 +74,7 @@ public class LiveSchemas {
   }
 
   /**
-   * The live schema of this name in the caller's realm.
+   * Returns the live schema of this name in the caller's realm.
    *
    * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN}
    */
@@ -83,7 +86,7 @@ public class LiveSchemas {
     return found.live();
   }
 
-  /** While the proxy cannot say, what is known stands. */
+  /** A cached schema stays valid while the proxy cannot be reached. */
   private boolean isLive(Caller caller, String name, Known found, String requestId) {
     try {
       Publication.LiveVersion live = liveVersion(caller, name, requestId);
@@ -106,7 +109,7 @@ public class LiveSchemas {
     return read(answer, Publication.LiveVersion.class);
   }
 
-  /** Whether a document that a schema has no place for may be one of a newer version. */
+  /** Whether a document that does not fit a schema may be meant for a newer version. */
   boolean isOutdated(LiveSchema live, Caller caller, String name, String requestId) {
     Known found = known.get(new Place(caller.realm(), name));
     return found == null
@@ -115,8 +118,8 @@ public class LiveSchemas {
   }
 
   /**
-   * The schema that has taken the place of one that the proxy says is no longer live. Asked for
-   * once, however many requests are told.
+   * Returns the schema that replaced one that is no longer live according to the proxy. Concurrent
+   * callers share one request to the proxy.
    */
   LiveSchema after(LiveSchema gone, Caller caller, String name, String requestId) {
     Known found = known.get(new Place(caller.realm(), name));
@@ -125,7 +128,7 @@ public class LiveSchemas {
         : load(caller, name, requestId);
   }
 
-  /** The live schema, asked for anew: not in the version that is known, if there is a newer one. */
+  /** Asks the proxy for the live schema, so that the result is the newest version. */
   LiveSchema load(Caller caller, String name, String requestId) {
     if (!SchemaName.isValid(name)) {
       throw new Fault(
@@ -139,7 +142,7 @@ public class LiveSchemas {
     Known now = Known.of(live);
     known.put(place, now);
     if (before == null || before.version() != now.version()) {
-      // Once a version, so that the first requests cost what later ones cost.
+      // Asks once for each version, so that the first requests cost what later ones cost.
       isLive(caller, name, now, requestId);
     } else {
       live.learn(before.live().links());
@@ -155,12 +158,12 @@ public class LiveSchemas {
     return proxy.ask(caller, Purpose.PUBLICATIONS, path, null, requestId);
   }
 
-  /** Forgets a schema that has changed here. */
+  /** Forgets a schema that this instance has changed. */
   public void forget(String realm, String name) {
     known.remove(new Place(realm, name));
   }
 
-  /** What is published in the caller's realm. */
+  /** Returns the publications in the caller's realm. */
   public List<Publication.Summary> of(Caller caller, String requestId) {
     ProxyClient.Answer answer = ask(caller, "/publications", requestId);
     try {

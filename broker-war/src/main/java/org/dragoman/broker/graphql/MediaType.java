@@ -12,7 +12,10 @@ enum MediaType {
   GRAPHQL_RESPONSE("application/graphql-response+json"),
   JSON("application/json");
 
-  /** Some errors beside {@code data} (GraphQL over HTTP, section "Partial success"). */
+  /**
+   * The status of an answer with both errors and {@code data} (GraphQL over HTTP, section "Partial
+   * success").
+   */
   private static final int PARTIAL_SUCCESS = 294;
 
   private final String text;
@@ -26,9 +29,9 @@ enum MediaType {
   }
 
   /**
-   * The type for a request by its headers {@code Accept} (RFC 9110, section 12.5.1): the best
-   * quality; then the one that is named more exactly, and the earlier one. Who does not say is an
-   * old client.
+   * Chooses the media type of an answer by the headers {@code Accept} (RFC 9110, section 12.5.1):
+   * the highest quality, then the more specific range, then the earlier one. A request without the
+   * header comes from an old client.
    *
    * @return null when neither is accepted
    */
@@ -51,8 +54,8 @@ enum MediaType {
   }
 
   /**
-   * The status of an answer without data. To an old client a well-formed request is a 200, whatever
-   * its document says (GraphQL over HTTP, section 6.4.1).
+   * Returns the status of an answer without data. An old client gets 200 for every well-formed
+   * request, whatever its document (GraphQL over HTTP, section 6.4.1).
    */
   int status(FaultCode code) {
     boolean aboutDocument =
@@ -91,7 +94,7 @@ enum MediaType {
     return this == JSON && aboutDocument ? 200 : code.status();
   }
 
-  /** The status of an answer with errors and the member {@code data}. */
+  /** Returns the status of an answer with errors and the member {@code data}. */
   int partialStatus() {
     return this == JSON ? 200 : PARTIAL_SUCCESS;
   }

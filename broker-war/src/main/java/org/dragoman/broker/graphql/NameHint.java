@@ -11,29 +11,31 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.language.schema.text.Suggestion;
 
-/** Finds the name that was meant by one which a type does not have. */
+/** Suggests an existing name for one that a type does not have. */
 final class NameHint {
-  /** As graphql-java says it (FieldUndefined). */
+  /** The message of graphql-java (FieldUndefined). */
   private static final Pattern FIELD =
       Pattern.compile("Field '(?<name>\\w+)' in type '(?<type>\\w+)' is undefined$");
 
-  /** As {@code i18n/Validation_en__dragoman.properties} says it of an input object. */
+  /**
+   * The message of {@code i18n/Validation_en__dragoman.properties} for a field of an input object.
+   */
   private static final Pattern INPUT_FIELD =
       Pattern.compile("contains a field not in '(?<type>\\w+)': '(?<name>\\w+)'$");
 
-  /** The same of an enum's value, without the value. */
+  /** The message for a value of an enum, without the value. */
   private static final Pattern VALUE = Pattern.compile("is not a valid '(?<type>\\w+)'(?: - .*)?$");
 
-  /** So few names are all said when none of them is near. */
+  /** If no name is similar, all names are listed, up to this number. */
   private static final int FEW = 6;
 
   private NameHint() {}
 
   /**
-   * What to add to the message of an error, such as {@code . Did you mean tools?}.
+   * Returns an addition to the message of an error, such as {@code . Did you mean tools?}.
    *
-   * @param schema what the caller sees; no other name is told
-   * @return empty for other errors, and when nothing is near and the names are many
+   * @param schema that the caller sees; no other names are suggested
+   * @return empty for other errors, and when no name is similar and there are too many to list
    */
   static String of(GraphQLError error, GraphQLSchema schema) {
     String message = error.getMessage();

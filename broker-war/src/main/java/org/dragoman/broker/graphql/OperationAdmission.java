@@ -16,7 +16,7 @@ import org.dragoman.contract.operation.OperationReader;
 import org.dragoman.contract.operation.OperationRequest;
 
 /**
- * Decides whether an operation that is valid, and that the caller may call, is forwarded: its cost,
+ * Decides whether a valid operation that the caller may call is forwarded. Checks its cost, then
  * the constraints of its arguments, then the business rules.
  */
 final class OperationAdmission {
@@ -30,7 +30,10 @@ final class OperationAdmission {
   private final Recent<Key, Known> operations =
       new Recent<>(Runtime.getRuntime().maxMemory() / 16, Known::weight);
 
-  /** What an operation is read from; the same document is another operation in another realm. */
+  /**
+   * The key of an operation that was read. The realm is part of it, since a document reads
+   * differently against the schema of another realm.
+   */
   private record Key(
       String realm,
       String schema,
@@ -42,7 +45,7 @@ final class OperationAdmission {
   /**
    * An operation that was read.
    *
-   * @param links that the cost is of
+   * @param links the sizes of links that the cost was computed with
    * @param cost without variables
    */
   private record Known(Operation operation, Map<String, Integer> links, long cost, long weight) {}
@@ -50,7 +53,7 @@ final class OperationAdmission {
   /**
    * An operation that may be forwarded.
    *
-   * @param request as the proxy is told, with what rules have changed
+   * @param request for the proxy, with the changes of business rules
    */
   record Admitted(OperationRequest request, long cost) {}
 
@@ -62,7 +65,7 @@ final class OperationAdmission {
   /**
    * Admits an operation.
    *
-   * @param asked what the caller asks for, with its variables coerced
+   * @param asked the caller's request, with its variables coerced
    * @throws org.dragoman.contract.fault.Fault when it is refused
    */
   Admitted admit(

@@ -9,19 +9,21 @@ import java.util.stream.Collectors;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
-/** A document or its variables do not fit; there may be several reasons, each with its places. */
+/**
+ * The refusal of a document or its variables; it may have several reasons, each with its locations.
+ */
 final class Refusal extends Fault {
   private static final long serialVersionUID = 1L;
 
-  /** More are not told. */
+  /** Further reasons are left out. */
   static final int MOST_REASONS = 20;
 
-  /** The one text of graphql-java that names classes and stands in none of its text files. */
+  /** The only message of graphql-java that names classes and is in none of its resource files. */
   private static final Pattern NO_OBJECT = Pattern.compile("Expected type 'Map' but was .*");
 
   private final transient List<Reason> reasons;
 
-  /** One reason and where it stands. */
+  /** One reason with its locations. */
   record Reason(String message, List<GraphqlError.Location> locations) {
     Reason {
       Objects.requireNonNull(message);
@@ -33,7 +35,7 @@ final class Refusal extends Fault {
     }
 
     /**
-     * With something to follow the message.
+     * Makes a reason from an error and a hint that follows its message.
      *
      * @param hint empty for none
      */

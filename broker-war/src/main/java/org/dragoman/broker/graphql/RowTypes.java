@@ -16,20 +16,20 @@ import org.dragoman.contract.transfer.RowFormat;
 import org.dragoman.contract.transfer.TransferRequest;
 
 /**
- * Decides which rows and fields of a type a caller may move: the rules of the schema hold as for
- * operations ({@code @svc_allow}), and only an admin moves rows of other owners.
+ * Decides which rows and fields of a type a caller may import and export. The rules of the schema
+ * hold as for operations ({@code @svc_allow}), and only an admin moves rows of other owners.
  */
 @ApplicationScoped
 public class RowTypes {
   @Inject private LiveSchemas schemas;
 
   /**
-   * A transfer that is admitted.
+   * Returns the request of a transfer that is admitted.
    *
    * @param mode null for an export
    * @param onError null for an export
-   * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN} or {@link FaultCode#TYPE_UNKNOWN}, also for what
-   *     the caller may not see
+   * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN} or {@link FaultCode#TYPE_UNKNOWN}, also for
+   *     types that the caller may not see
    */
   public TransferRequest request(
       Caller caller,
@@ -40,7 +40,7 @@ public class RowTypes {
       TransferRequest.OnError onError,
       String requestId) {
     LiveSchema known = schemas.named(caller, schema, requestId);
-    // Nothing of a transfer is done twice, so it begins with what is live now.
+    // A transfer cannot be retried, so it begins with the version that is live now.
     LiveSchema live = schemas.load(caller, known.publication().name(), requestId);
     Configuration configuration = live.publication().configuration();
     if (configuration.rule() != null && !configuration.rule().admits(caller.roles())) {

@@ -39,10 +39,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An operation with variables in place of all values, with the fragments that it uses: what may be
- * kept of a document that holds data. It is valid for a schema where the operation is, but for the
- * few literals that more types take than variables do (an Int where a Float is expected). Aliases
- * are numbered, since programs make them of data; default values of variables are left out.
+ * Replaces all values of an operation and its fragments by variables, so that a document may be
+ * kept without the data that it holds. The result is valid for a schema where the operation is,
+ * except for the few literals that more types accept than variables do (an Int where a Float is
+ * expected). Aliases are numbered, since programs may derive them from data; default values of
+ * variables are left out.
  */
 final class ValuelessDocument {
   private final GraphQLSchema schema;
@@ -52,7 +53,7 @@ final class ValuelessDocument {
   private final Map<Literal, VariableDefinition> variables = new LinkedHashMap<>();
   private final String prefix;
 
-  /** Equal ones become one variable, so that equal fields stay equal. */
+  /** Equal literals become one variable, so that equal fields stay equal. */
   private record Literal(String type, String value) {}
 
   private ValuelessDocument(
@@ -67,7 +68,7 @@ final class ValuelessDocument {
   }
 
   /**
-   * The text.
+   * Returns the text of the document without its values.
    *
    * @param document valid for the schema
    * @param operation of the document
@@ -93,7 +94,10 @@ final class ValuelessDocument {
     return Document.newDocument().definitions(List.copyOf(definitions)).build();
   }
 
-  /** What has a default may stand where null may not. */
+  /**
+   * A nullable variable with a default may be used where null is not allowed. Without the default,
+   * its type has to be non-null.
+   */
   private static VariableDefinition withoutDefault(VariableDefinition variable) {
     Value<?> value = variable.getDefaultValue();
     if (value == null) {
@@ -163,7 +167,7 @@ final class ValuelessDocument {
       return;
     }
     FragmentDefinition fragment = given.get(name);
-    // Its place among the others, before those that it uses.
+    // Reserves the place of the fragment before those of the fragments that it uses.
     made.put(name, fragment);
     SelectionSet selections =
         of(fragment.getSelectionSet(), named(fragment.getTypeCondition().getName()));
@@ -174,7 +178,9 @@ final class ValuelessDocument {
     return (GraphQLCompositeType) schema.getType(type);
   }
 
-  /** The value with variables for all that is data: what is left are names of the schema. */
+  /**
+   * Returns the value with a variable in place of each literal; only names of the schema remain.
+   */
   private Value<?> of(Value<?> value, GraphQLType position) {
     if (value instanceof VariableReference
         || value instanceof NullValue
@@ -199,7 +205,7 @@ final class ValuelessDocument {
   private Value<?> of(Value<?> value, GraphQLList type) {
     GraphQLType element = type.getWrappedType();
     if (!(value instanceof ArrayValue array)) {
-      // A literal may stand for a list of one; a variable may not.
+      // A literal that is not a list may stand for a list of one element; a variable may not.
       return ArrayValue.newArrayValue().value(of(value, element)).build();
     }
     if (GraphQLTypeUtil.unwrapAll(type) instanceof GraphQLScalarType && isConstant(array)) {

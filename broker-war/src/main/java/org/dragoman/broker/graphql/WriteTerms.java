@@ -11,10 +11,10 @@ import org.dragoman.contract.operation.Trial;
 import org.dragoman.web.http.IdempotencyKey;
 
 /**
- * The headers of a request that concern its mutation, as they were sent.
+ * The headers of a request that apply to its mutation, as the client sent them.
  *
- * @param dryRun {@code true} for one that is run and rolled back
- * @param ifRows the digest of a dry run: where the rows have another one, nothing is written
+ * @param dryRun {@code true} to run the mutation and roll it back
+ * @param ifRows the digest of a dry run: nothing is written when the rows have another digest
  */
 record WriteTerms(IdempotencyKey key, List<String> dryRun, List<String> ifRows) {
   static final WriteTerms NONE =
@@ -37,7 +37,7 @@ record WriteTerms(IdempotencyKey key, List<String> dryRun, List<String> ifRows) 
   }
 
   /**
-   * The request on these terms.
+   * Returns the request with these terms.
    *
    * @throws Fault {@link FaultCode#IDEMPOTENCY_KEY_MALFORMED}, {@link FaultCode#INVALID_REQUEST}
    */
@@ -45,7 +45,7 @@ record WriteTerms(IdempotencyKey key, List<String> dryRun, List<String> ifRows) 
     String checked = key.checked();
     Trial trial = trial();
     boolean dry = trial != null && trial.isDry();
-    // Nothing is kept of a dry run, so that there is nothing to be told again.
+    // A dry run stores no answer, so that there is none to replay.
     return request.withIdempotencyKey(dry ? null : checked).with(trial);
   }
 

@@ -6,13 +6,13 @@ import java.util.Set;
 import org.dragoman.contract.configuration.AbstractType;
 import org.dragoman.contract.configuration.ObjectTable;
 
-/** What is left of interfaces and unions for a caller who sees some of the types. */
+/** Reduces interfaces and unions for a caller who sees only some of their members. */
 final class AbstractPolicy {
   private AbstractPolicy() {}
 
   /**
-   * Those that have members, with the members that are left; an interface keeps the fields that all
-   * its members keep.
+   * Returns the abstract types that still have members, with those members. An interface keeps the
+   * fields that all its remaining members keep.
    */
   static List<AbstractType> trimmed(List<AbstractType> abstracts, List<ObjectTable> types) {
     List<AbstractType> left =
@@ -55,7 +55,10 @@ final class AbstractPolicy {
         type.name(), type.description(), type.union(), fields, interfaces, members);
   }
 
-  /** A type of operations reaches its members; what is reached shows its interfaces. */
+  /**
+   * Adds the types that a result type makes visible: an abstract type leads to its members, and
+   * each visible type shows its interfaces.
+   */
   static void reach(AbstractType type, Set<String> reached) {
     if (reached.contains(type.name())) {
       reached.addAll(type.members());

@@ -14,14 +14,17 @@ import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.configuration.Resolver;
 
 /**
- * Which aggregates a caller may see: none of a field that they do not see, unless it has a rule of
- * its own, by which the schema says who sees it.
+ * Decides which aggregates a caller may see. An aggregate of a hidden field is hidden as well,
+ * unless it has a rule of its own.
  *
- * @param open what the caller may see of all types
+ * @param open the part of all types that the caller may see
  * @param results names of the types that aggregates return
  */
 record AggregatePolicy(List<ObjectTable> open, Set<String> results) {
-  /** The fields of result types that tell of such a field, by the names of the types. */
+  /**
+   * Returns the fields of result types that are derived from a hidden field, by the names of the
+   * types.
+   */
   Map<String, Set<String>> closed(Configuration whole) {
     Map<String, Set<String>> closed = new HashMap<>();
     for (Resolver operation : whole.operations()) {
@@ -47,18 +50,18 @@ record AggregatePolicy(List<ObjectTable> open, Set<String> results) {
     }
   }
 
-  /** Whether a caller who is admitted to an operation may see what it works out. */
+  /** Whether a caller who is admitted to an operation may see the aggregates that it returns. */
   boolean admits(Resolver operation) {
     return operation.rule() != null
         || admits(operation.action(), operation.object(), operation.result().name());
   }
 
-  /** The same of a view. */
+  /** Does the same for a view. */
   boolean admits(ObjectField.View view) {
     return view.rule() != null || admits(view.action(), view.object(), view.type().name());
   }
 
-  /** What is no result type is the only aggregate itself. */
+  /** An aggregate whose result is not a result type is a single value. */
   private boolean admits(Action action, String object, String result) {
     return !(action instanceof Action.Aggregate aggregate)
         || results.contains(result)

@@ -16,8 +16,8 @@ import org.dragoman.contract.operation.Operation.RootField;
 import org.dragoman.contract.operation.Operation.Selected;
 
 /**
- * Checks the arguments of one request against their constraints ({@code @svc_constraint}), on
- * whichever level of the operation they stand, and the fields of objects in them.
+ * Checks the arguments of one request, and the fields of objects in them, against their constraints
+ * ({@code @svc_constraint}) on every level of the operation.
  */
 public final class ArgumentConstraints {
   private final Configuration configuration;
@@ -33,7 +33,8 @@ public final class ArgumentConstraints {
    * Checks all arguments of an operation.
    *
    * @param variables of the request, coerced
-   * @throws Fault {@link FaultCode#ARGUMENT_REFUSED} with the place of the value, and without it
+   * @throws Fault {@link FaultCode#ARGUMENT_REFUSED} with the path of the value, but without the
+   *     value
    */
   public static void check(
       Configuration configuration, Operation operation, Map<String, JsonNode> variables) {
@@ -43,7 +44,7 @@ public final class ArgumentConstraints {
   }
 
   /**
-   * Checks values of arguments of one operation.
+   * Checks the values of the arguments of one operation.
    *
    * @param values by the names of arguments; not Java null
    * @throws Fault as {@link #check}

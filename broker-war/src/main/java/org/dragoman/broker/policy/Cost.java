@@ -18,27 +18,27 @@ import org.dragoman.contract.operation.Operation.RootField;
 import org.dragoman.contract.operation.Operation.Selected;
 
 /**
- * An estimate of how many rows an operation reads, made before anything of it is read: the static
- * query analysis of IBM's GraphQL Cost Directives specification. A list costs its size for each row
- * that has it; what a link to one leads to is free; {@code @svc_cost} says otherwise.
+ * Estimates how many rows an operation reads, before it reads any: the static query analysis of
+ * IBM's GraphQL Cost Directives specification. A list costs its size for each row that has it. A
+ * to-one link is free. {@code @svc_cost} overrides both.
  *
  * <p>The size of a list is the first of these that is known:
  *
  * <ol>
- *   <li>the value of {@code _limit}, or of {@code _first} or {@code _last} of a page, as the
- *       request gives it or as its default is;
+ *   <li>the value of {@code _limit}, or of {@code _first} or {@code _last} of a page, from the
+ *       request or from the default;
  *   <li>{@code _most} of a page;
- *   <li>what a link holds on average, if that is less than {@link #ASSUMED};
+ *   <li>the average number of rows of a link, if that is less than {@link #ASSUMED};
  *   <li>{@link #ASSUMED}.
  * </ol>
  *
- * A list may turn out longer than that: how many rows an answer may have is a limit of its own.
+ * A list may turn out longer: the number of rows in an answer has a limit of its own.
  */
 public final class Cost {
-  /** Rows of a list that says nothing of its size. */
+  /** The assumed number of rows of a list without a known size. */
   public static final int ASSUMED = 10;
 
-  /** All that is larger counts as this, so that no sum or product is too large for a long. */
+  /** Larger costs count as this value, so that no sum or product overflows a long. */
   private static final long MOST = 1_000_000_000;
 
   private final Weights weights;
@@ -47,11 +47,11 @@ public final class Cost {
   private long sum;
   private int fields;
 
-  /** What the types and fields of a schema cost where it says so ({@code @svc_cost}). */
+  /** The costs of the types and fields of a schema that declare one ({@code @svc_cost}). */
   public static final class Weights {
     private final Map<String, Integer> known = new HashMap<>();
 
-    /** Those of a schema. */
+    /** Reads the costs of a schema. */
     public Weights(Configuration configuration) {
       for (Weight weight : configuration.weights()) {
         known.put(key(weight.type(), weight.field()), weight.weight());
@@ -62,7 +62,7 @@ public final class Cost {
       return field == null ? type : type + "." + field;
     }
 
-    /** What one costs: as the field says, else as the type says. */
+    /** Returns the cost that the field declares, else the cost that its type declares. */
     private int of(String owner, String field, String type, int otherwise) {
       if (known.isEmpty()) {
         return otherwise;
@@ -79,9 +79,9 @@ public final class Cost {
   }
 
   /**
-   * The cost of an operation.
+   * Computes the cost of an operation.
    *
-   * @param links how many rows links to many hold, about, by {@code Type.field}
+   * @param links the average number of rows of to-many links, by {@code Type.field}
    * @param variables of the request, coerced
    */
   public static Cost of(
@@ -95,12 +95,12 @@ public final class Cost {
     return cost;
   }
 
-  /** The whole. */
+  /** Returns the total cost. */
   public long total() {
     return sum;
   }
 
-  /** How many fields the operation has on all levels, its fragments spread. */
+  /** Returns the number of fields of the operation on all levels, with its fragments spread. */
   public int fields() {
     return fields;
   }
@@ -131,7 +131,7 @@ public final class Cost {
               aggregates(aggregates.aggregate(), aggregates.arguments()),
               weights.of(type, aggregates.resolver().name(), null, 1));
       case RootField.Written written -> {
-        // How many rows a write makes and changes has limits of its own.
+        // The rows that a write inserts and changes have limits of their own.
         long rows = written.resolver().result().list() ? ASSUMED : 1;
         add(rows, weights.of(type, written.resolver().name(), written.resolver().object(), 1));
         below(rows, written.selection());
@@ -143,7 +143,7 @@ public final class Cost {
     return resolver.result().list() ? size(reading.limit(), arguments, ASSUMED) : 1;
   }
 
-  /** A row has one type, so the most expensive member counts. */
+  /** A row has one type, so only the most expensive member counts. */
   private void costliest(long rows, List<Operation.Selection> selections) {
     long before = sum;
     long most = 0;
@@ -188,7 +188,10 @@ public final class Cost {
     below(all, linked.selection());
   }
 
-  /** Never more than of a link of which nothing is known: rows that come refuse no query. */
+  /**
+   * At most the assumed size of an unknown link, so that no query is refused because its table
+   * grows.
+   */
   private int held(String owner, Selected.Linked linked) {
     return links.isEmpty()
         ? ASSUMED
@@ -218,7 +221,10 @@ public final class Cost {
     return aggregate.isGrouped() ? size(aggregate.groups().limit(), arguments, ASSUMED) : 1;
   }
 
-  /** The number that an operand is; the other one when there is none, or no such number. */
+  /**
+   * Returns the number that an operand stands for; the default when there is none, or no valid
+   * number.
+   */
   private long size(Operand operand, Map<String, Operation.Value> arguments, long otherwise) {
     JsonNode value =
         switch (operand) {
@@ -236,7 +242,7 @@ public final class Cost {
   }
 
   /**
-   * The value of an argument, where null has the default.
+   * Returns the value of an argument, or its default where it is null.
    *
    * @param defaults of the argument and of the fields on its path; none when there are none
    */

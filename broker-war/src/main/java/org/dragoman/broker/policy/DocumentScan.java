@@ -4,9 +4,9 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.scalar.Texts;
 
 /**
- * Looks at the words and signs of a document before it is parsed (GraphQL specification, section
- * 2.1), which takes a hundredth of the time: a document that is too large is refused without a tree
- * of it. What is no GraphQL is left to the parser.
+ * Scans the tokens of a document before it is parsed (GraphQL specification, section 2.1). A scan
+ * takes a hundredth of the time, and refuses a document that is too large before a tree of it is
+ * built. Invalid syntax is left to the parser.
  */
 public final class DocumentScan {
   private final String text;
@@ -22,8 +22,7 @@ public final class DocumentScan {
   }
 
   /**
-   * Refuses a document with too many bytes, tokens or digits, or too many brackets within one
-   * another.
+   * Refuses a document with too many bytes, tokens or digits, or with too deeply nested brackets.
    *
    * @throws Fault with the code of the limit
    */

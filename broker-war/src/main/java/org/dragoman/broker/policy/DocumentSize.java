@@ -18,9 +18,9 @@ import java.util.Set;
 import org.dragoman.contract.fault.Fault;
 
 /**
- * Measures a document that is parsed and not yet validated: validation takes longer than in
- * proportion to the fields that fragments spread to. Each fragment is measured once, so that the
- * work is bounded by the size of the document, whatever it would spread to.
+ * Measures a document that is parsed and not yet validated, since the time for validation grows
+ * faster than the number of fields that fragments spread to. Each fragment is measured once, so
+ * that the work is bounded by the size of the document.
  */
 public final class DocumentSize {
   private final Map<String, FragmentDefinition> fragments = new HashMap<>();
@@ -35,7 +35,7 @@ public final class DocumentSize {
   }
 
   /**
-   * What a selection set amounts to, with all its fragments spread.
+   * The size of a selection set with all its fragments spread.
    *
    * @param depth levels of objects
    * @param introspection the same below fields of introspection
@@ -54,7 +54,7 @@ public final class DocumentSize {
           sum(total, other.total));
     }
 
-    /** Fragments that name one another twice amount to more than a long can hold. */
+    /** The size of fragments that spread one another repeatedly can overflow a long. */
     private static long sum(long one, long other) {
       return Math.min(one + other, Integer.MAX_VALUE);
     }
@@ -84,13 +84,13 @@ public final class DocumentSize {
       total = Size.sum(total, size.total);
     }
     limits.check(Limit.FIELDS, total);
-    // Those that no operation spreads are validated, too.
+    // Fragments that no operation spreads are validated, too.
     defined.forEach(fragment -> limits.check(Limit.FIELDS, measured(fragment).total));
     limits.check(Limit.SPREADS, spreads);
     limits.check(Limit.DIRECTIVES, directives);
   }
 
-  /** If several have the same name, which validation refuses, only the last one is spread. */
+  /** Of several fragments with one name, which validation refuses, only the last is spread. */
   private Size measured(FragmentDefinition fragment) {
     return fragments.get(fragment.getName()) == fragment
         ? fragment(fragment.getName())

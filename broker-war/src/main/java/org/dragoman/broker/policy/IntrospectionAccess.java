@@ -7,23 +7,23 @@ import org.dragoman.settings.BrokerSettings;
 import org.dragoman.settings.Settings;
 
 /**
- * Who may ask what a schema is. Whoever may sees only what they may call, see {@link Policy}.
+ * Decides who may use introspection. It shows callers only what they may call, see {@link Policy}.
  *
  * @param everybody whether no role is needed
- * @param roles of which one is needed; empty for nobody, unless everybody may
+ * @param roles of which a caller needs one; when empty, nobody may, unless everybody may
  */
 public record IntrospectionAccess(boolean everybody, Set<String> roles) {
   public IntrospectionAccess {
     roles = Set.copyOf(roles);
   }
 
-  /** As {@code dragoman.graphql.introspection} says. */
+  /** Reads {@code dragoman.graphql.introspection}. */
   public static IntrospectionAccess of(Settings settings) {
     return of(String.join(",", settings.get(BrokerSettings.INTROSPECTION)));
   }
 
   /**
-   * A rule as it is written.
+   * Parses a rule.
    *
    * @param value {@code true}, {@code false}, or roles separated by commas
    */
@@ -36,7 +36,7 @@ public record IntrospectionAccess(boolean everybody, Set<String> roles) {
   }
 
   /**
-   * Refuses who may not.
+   * Refuses callers that may not use introspection.
    *
    * @throws Fault {@link FaultCode#INTROSPECTION_OFF}
    */

@@ -6,8 +6,8 @@ import org.dragoman.settings.BrokerSettings;
 import org.dragoman.settings.Setting;
 
 /**
- * What of a request is bounded before anything of it is forwarded: the setting, how much is allowed
- * without it, and what more than that is answered with.
+ * The limits of a request that are checked before it is forwarded, each with its setting, its
+ * default, and the fault of an excess.
  */
 public enum Limit {
   /** Bytes of the document, in UTF-8. */
@@ -28,7 +28,7 @@ public enum Limit {
       BrokerSettings.DEPTH,
       FaultCode.DOCUMENT_TOO_DEEP,
       "The selection is nested deeper than %d levels"),
-  /** Brackets of all kinds within one another, those of values included. */
+  /** Depth of nested brackets of all kinds, those of values included. */
   BRACKETS(
       BrokerSettings.BRACKETS, FaultCode.DOCUMENT_TOO_DEEP, "Brackets are nested deeper than %d"),
   /** Levels below {@code __schema} and {@code __type}. */
@@ -71,7 +71,7 @@ public enum Limit {
       BrokerSettings.OPERATIONS,
       FaultCode.TOO_MANY_OPERATIONS,
       "There are more than %d operations"),
-  /** That the operation declares, and that the request gives. */
+  /** Variables that the operation declares, and variables that the request gives. */
   VARIABLES(
       BrokerSettings.VARIABLES, FaultCode.TOO_MANY_VARIABLES, "There are more than %d variables"),
   /** Bytes of the names and values of all variables. */
@@ -92,17 +92,17 @@ public enum Limit {
     this.message = message;
   }
 
-  /** The setting that says how much. */
+  /** Returns the setting of the limit. */
   public Setting<Integer> setting() {
     return setting;
   }
 
-  /** How much is allowed when nothing is set. */
+  /** Returns the default of the limit. */
   public int standard() {
     return setting.otherwise();
   }
 
-  /** What a client is told. */
+  /** Returns the code that a client gets for an excess. */
   public FaultCode code() {
     return code;
   }

@@ -5,9 +5,9 @@ import java.util.Map;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.settings.Settings;
 
-/** How much of each {@link Limit} is allowed. */
+/** The allowed amount for each {@link Limit}. */
 public final class Limits {
-  /** Those of an installation in which nothing is set. */
+  /** The limits of an installation without settings. */
   public static final Limits STANDARD = new Limits(Map.of());
 
   private final Map<Limit, Integer> most = new EnumMap<>(Limit.class);
@@ -18,7 +18,7 @@ public final class Limits {
     }
   }
 
-  /** The configured limits ({@code dragoman.limits.*}). */
+  /** Reads the configured limits ({@code dragoman.limits.*}). */
   public static Limits of(Settings settings) {
     Map<Limit, Integer> set = new EnumMap<>(Limit.class);
     for (Limit limit : Limit.values()) {
@@ -27,20 +27,20 @@ public final class Limits {
     return new Limits(set);
   }
 
-  /** The same with another limit. */
+  /** Returns the same limits but for one. */
   public Limits with(Limit limit, int allowed) {
     Map<Limit, Integer> set = new EnumMap<>(most);
     set.put(limit, allowed);
     return new Limits(set);
   }
 
-  /** How much is allowed. */
+  /** Returns the allowed amount. */
   public int most(Limit limit) {
     return most.get(limit);
   }
 
   /**
-   * Refuses what is too much.
+   * Refuses an amount that exceeds a limit.
    *
    * @throws Fault with the code of the limit
    */

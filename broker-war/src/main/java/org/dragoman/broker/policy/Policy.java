@@ -23,16 +23,16 @@ import org.dragoman.contract.configuration.Rule;
 import org.dragoman.contract.configuration.TextSearch;
 
 /**
- * What a caller may see of a schema ({@code @svc_allow}). All else is left out of the configuration
- * that their requests are validated against, so that it answers as an unknown name, and is absent
- * from introspection.
+ * Decides what a caller may see of a schema ({@code @svc_allow}). Everything else is left out of
+ * the configuration that their requests are validated against, so that it is refused like an
+ * unknown name and is absent from introspection.
  */
 public final class Policy {
   private Policy() {}
 
   /**
-   * The part that callers with these roles may see: the operations that admit them, the types that
-   * can be reached from those, and their visible fields.
+   * Returns the part of a configuration that callers with these roles may see: the operations that
+   * admit them, the types that those reach, and their visible fields.
    */
   public static Configuration visible(Configuration configuration, Set<String> roles) {
     if (!admits(configuration.rule(), roles)) {
@@ -77,21 +77,21 @@ public final class Policy {
   }
 
   /**
-   * The types and fields whose rules admit callers with these roles, whether or not an operation
-   * leads to them.
+   * Returns the types and fields whose rules admit callers with these roles, whether or not an
+   * operation leads to them.
    */
   public static List<ObjectTable> open(Configuration configuration, Set<String> roles) {
     return trimmed(configuration, roles, Set.of(), view -> true);
   }
 
-  /** All roles that any rule of the schema names. */
+  /** Returns all roles that the rules of the schema name. */
   public static Set<String> mentioned(Configuration configuration) {
     Set<String> roles = new TreeSet<>();
     rules(configuration).forEach(rule -> roles.addAll(rule.roles()));
     return roles;
   }
 
-  /** The rules of the schema, each once: callers whom the same ones admit see the same. */
+  /** Returns the distinct rules of the schema. Callers whom the same rules admit see the same. */
   public static Set<Rule> rules(Configuration configuration) {
     return Stream.of(
             Stream.ofNullable(configuration.rule()),
@@ -114,7 +114,7 @@ public final class Policy {
   }
 
   /**
-   * A type of which no field is left is gone itself.
+   * Removes the closed fields of result types, and the types that have no field left.
    *
    * @param closed fields of types that are seen only by a rule of their own
    */
@@ -142,10 +142,10 @@ public final class Policy {
   }
 
   /**
-   * A type without remaining fields is removed, together with the links to it.
+   * Removes types without remaining fields, together with the links to them.
    *
-   * @param hidden types of results that are gone
-   * @param views those that may be seen
+   * @param hidden types of results that are removed
+   * @param views that may be seen
    */
   private static List<ObjectTable> trimmed(
       Configuration whole,
@@ -178,7 +178,7 @@ public final class Policy {
     return all.collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /** Nobody searches in texts that they do not see. */
+  /** A caller cannot search in fields that they do not see. */
   private static ObjectTable trimmed(ObjectTable type, Predicate<ObjectField> seen) {
     List<ObjectField> fields = type.fields().stream().filter(seen).toList();
     TextSearch search = type.search();
@@ -201,7 +201,8 @@ public final class Policy {
   }
 
   /**
-   * A link goes with its target; a view goes with the type that it reads, and not with its link.
+   * A link is hidden with its target type. A view is hidden with the type that it reads, and not
+   * with its link.
    */
   private static boolean isSeen(
       ObjectField field,
@@ -220,21 +221,23 @@ public final class Policy {
         };
   }
 
-  /** A page gives rows of a type that its own does not name; aggregates show no rows. */
+  /**
+   * A page reaches the type of its rows, which its own type does not name. Aggregates show no rows.
+   */
   private static void givesRows(Action action, String object, Set<String> reached) {
     if (!(action instanceof Action.Aggregate)) {
       reached.add(object);
     }
   }
 
-  /** A condition or an order of rows that a client gives has the fields of their type. */
+  /** An argument with a condition or an order reaches the fields of the type that it applies to. */
   private static void given(
       Resolver.Argument argument, ImpliedInputs implied, Set<String> reached) {
     reached.add(argument.type().name());
     implied.object(argument).ifPresent(reached::add);
   }
 
-  /** Whether the caller sees the types of all rows that clients give conditions and orders of. */
+  /** Whether the caller sees the types of all rows to which their conditions and orders apply. */
   private static boolean areSeen(
       List<Resolver.Argument> arguments, ImpliedInputs implied, Set<String> names) {
     return arguments.stream()

@@ -10,9 +10,9 @@ public final class VariableSize {
   private VariableSize() {}
 
   /**
-   * Refuses too many variables, or too large ones.
+   * Refuses too many variables, or variables that are too large.
    *
-   * @param variables as JSON says them: texts, numbers, truth values, lists, maps and null
+   * @param variables in the form of JSON: texts, numbers, Booleans, lists, maps and null
    * @throws Fault with the code of the limit
    */
   public static void check(Map<String, Object> variables, Limits limits) {
@@ -20,7 +20,7 @@ public final class VariableSize {
     limits.check(Limit.VARIABLE_BYTES, bytes(variables));
   }
 
-  /** Of names and values, each with one sign beside it. */
+  /** Counts names and values, with one separator for each. */
   private static long bytes(Object value) {
     return switch (value) {
       case null -> 1;

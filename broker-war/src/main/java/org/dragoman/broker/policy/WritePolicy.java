@@ -12,15 +12,15 @@ import org.dragoman.contract.configuration.Resolver;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.Violation;
 
-/** What a caller may write, and may learn of a write that is refused. */
+/** Decides what a caller may write, and what the refusal of a write may tell them. */
 public final class WritePolicy {
   private WritePolicy() {}
 
   /**
-   * Whether an operation writes rows only of types, and lets the caller choose values only of
-   * fields, that they may see. What the schema itself puts into a field binds nobody.
+   * Whether the caller may see all types whose rows an operation writes and all fields whose values
+   * it lets the caller choose. Values that the schema itself sets need no permission.
    *
-   * @param seen what the caller may see of all types
+   * @param seen the part of all types that the caller may see
    */
   static boolean admits(Resolver operation, List<ObjectTable> seen) {
     return written(operation.action(), operation.object()).allMatch(part -> part.isAmong(seen));
@@ -71,7 +71,7 @@ public final class WritePolicy {
       case Assignment.Increment(String name, Operand by) -> isChosen(by) ? field : Stream.of();
       case Assignment.Reference reference ->
           reference.key().stream().anyMatch(WritePolicy::isChosen) ? field : Stream.of();
-      // Which rows the link leads to is the caller's choice, or how many of them there are.
+      // The caller chooses the rows that the link leads to, or their number.
       case Assignment.Linked linked ->
           Stream.concat(
               Stream.concat(field, Stream.of(new Written(linked.object(), null))),
@@ -90,8 +90,7 @@ public final class WritePolicy {
   }
 
   /**
-   * The fault as the caller may know it: a rule of a type or of fields that they do not see is not
-   * named.
+   * Returns the fault without the names of rules of types or fields that the caller does not see.
    *
    * @param visible what the caller may see
    */

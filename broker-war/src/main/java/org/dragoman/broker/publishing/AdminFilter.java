@@ -20,15 +20,15 @@ import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.identity.TokenFilter;
 
 /**
- * Authorizes requests to the admin API after authentication: publishers and admins of their realm,
- * and of their requests those that SmallRye GraphQL can execute. SmallRye's own refusals have no
- * code.
+ * Authorizes requests to the admin API after authentication. It admits publishers and admins of
+ * their realm, and of their requests only those that SmallRye GraphQL can execute, since SmallRye's
+ * own refusals have no code.
  */
 public final class AdminFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
   private static final String OPERATIONS = "/admin/graphql";
 
-  /** Made by SmallRye GraphQL when the application starts, after this filter is made. */
+  /** SmallRye GraphQL makes its schema when the application starts, after this filter is made. */
   @Inject private transient Instance<GraphQLSchema> schema;
 
   private transient volatile DocumentCheck check;
@@ -39,7 +39,7 @@ public final class AdminFilter extends HttpFilter {
       throws IOException, ServletException {
     try {
       requireRole(TokenFilter.caller(request));
-      // What else is below reads its own body, or has none.
+      // Other paths below the admin API read their own bodies, or have none.
       if (!request.getServletPath().equals(OPERATIONS)) {
         chain.doFilter(request, response);
         return;
@@ -65,7 +65,7 @@ public final class AdminFilter extends HttpFilter {
     return made;
   }
 
-  /** A schema text is a variable or a literal: it may be as long as a body. */
+  /** A schema text is a variable or a literal, so that values may be as long as a body. */
   private static Limits limits() {
     return Limits.of(Settings.ofServer())
         .with(Limit.DOCUMENT_BYTES, ReadRequest.LONGEST)

@@ -12,16 +12,16 @@ import org.dragoman.web.identity.TokenFilter;
 /** The request that an operation of the admin API is part of. */
 @ApplicationScoped
 public class AdminRequest {
-  /** Stands for the request of the thread. */
+  /** The constructor of the CDI proxy that stands for the request of the thread. */
   @Inject private HttpServletRequest request;
 
-  /** What an operation does. */
+  /** The work of an operation. */
   @FunctionalInterface
   interface Work<T> {
     T done() throws Exception;
   }
 
-  /** Does it. Whatever goes wrong is told by its code, and leads to a log line. */
+  /** Does the work. Every failure is answered with its code, and logged. */
   <T> T answer(Work<T> work) {
     try {
       return work.done();

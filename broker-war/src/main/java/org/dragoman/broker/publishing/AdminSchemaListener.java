@@ -20,12 +20,15 @@ import org.jboss.jandex.IndexReader;
 import org.jboss.jandex.IndexView;
 
 /**
- * Makes the admin API's schema from the index of classes that the build has written. It takes the
- * place of SmallRye GraphQL's own listener, which reads every class of every library at each start.
+ * Makes the admin API's schema from the index of classes that the build has written. It replaces
+ * SmallRye GraphQL's own listener, which reads every class of every library at each start.
  */
 @WebListener
 public class AdminSchemaListener implements ServletContextListener {
-  /** Not the usual name: libraries have indexes of that name, and one of them would be found. */
+  /**
+   * Not the usual name, since libraries have indexes of that name and the container might find one
+   * of them.
+   */
   private static final String INDEX = "/WEB-INF/classes/META-INF/admin-api.idx";
 
   @Inject private GraphQLProducer producer;
@@ -35,11 +38,12 @@ public class AdminSchemaListener implements ServletContextListener {
     ServletContext context = event.getServletContext();
     Schema schema;
     try {
-      // What SmallRye GraphQL itself brings, and the JDK's.
+      // The classes of SmallRye GraphQL itself, and of the JDK.
       IndexView brought = new IndexInitializer().createIndex(Set.of());
       schema = SchemaBuilder.build(CompositeIndex.create(index(context), brought));
     } finally {
-      // The builder leaves it in the thread, which would keep the application after its end.
+      // The builder leaves its context in the thread, which would keep the application in memory
+      // after its end.
       ScanningContext.remove();
     }
     if (!schema.hasOperations()) {

@@ -15,7 +15,7 @@ import org.dragoman.contract.configuration.Paging;
 import org.dragoman.contract.configuration.Reading;
 import org.dragoman.contract.configuration.Resolver;
 
-/** Says what an operation gives to a request that leaves out all that it may leave out. */
+/** Describes what an operation returns for a request without any optional argument. */
 final class BareRequest {
   private final Configuration configuration;
   private final Resolver operation;
@@ -25,7 +25,7 @@ final class BareRequest {
     this.operation = operation;
   }
 
-  /** In words, such as {@code all rows of Task, at most 20}; empty for what writes. */
+  /** Returns the description, such as {@code all rows of Task, at most 20}; empty for a write. */
   static Optional<String> gives(Resolver operation, Configuration configuration) {
     BareRequest request = new BareRequest(configuration, operation);
     return switch (operation.action()) {
@@ -60,7 +60,7 @@ final class BareRequest {
             + String.join(", ", left);
   }
 
-  /** Adds the fields that are compared with something all the same. */
+  /** Adds the fields that are compared with a value even in such a request. */
   private void collect(Condition condition, String path, Set<String> left) {
     switch (condition) {
       case Condition.And(List<Condition> all) -> all.forEach(one -> collect(one, path, left));
@@ -132,7 +132,7 @@ final class BareRequest {
     return true;
   }
 
-  /** A number that is known without a request. */
+  /** Returns a number that is known without a request. */
   private Optional<String> number(Operand operand) {
     return switch (operand) {
       case null -> Optional.empty();

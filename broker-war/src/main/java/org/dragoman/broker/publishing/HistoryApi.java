@@ -84,7 +84,7 @@ public class HistoryApi {
         });
   }
 
-  /** What the text means. */
+  /** Returns the meaning of the text. */
   @Name("meaning")
   @Description(
       "What checkSchema says of the text, as it was published; null for a version that is not live")

@@ -30,7 +30,7 @@ public class LanguageApi {
       @NonNull @Description("Arguments that must be given") List<@NonNull String> required,
       @NonNull @Description("Arguments that may be given") List<@NonNull String> optional) {}
 
-  /** What a text means. */
+  /** Returns the meaning of a text. */
   @Query("checkSchema")
   @Description(
       "What a schema text means by itself: problems, types, operations and who may call them;"

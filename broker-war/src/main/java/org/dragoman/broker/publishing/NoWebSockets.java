@@ -6,8 +6,8 @@ import jakarta.websocket.server.ServerEndpointConfig;
 import java.util.Set;
 
 /**
- * Shuts the WebSocket endpoint that SmallRye GraphQL brings along at {@code /graphql}: it would run
- * admin operations past our filters, and for any origin.
+ * Closes the WebSocket endpoint that SmallRye GraphQL opens at {@code /graphql}: it would run admin
+ * operations without our filters, and for any origin.
  */
 public final class NoWebSockets implements ServerApplicationConfig {
   @Override

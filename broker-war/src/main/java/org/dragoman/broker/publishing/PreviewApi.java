@@ -16,7 +16,7 @@ import org.eclipse.microprofile.graphql.GraphQLApi;
 import org.eclipse.microprofile.graphql.NonNull;
 import org.eclipse.microprofile.graphql.Query;
 
-/** The admin API: tells what publishing a text would mean. */
+/** The admin API: previews the effect of publishing a text. */
 @GraphQLApi
 @ApplicationScoped
 public class PreviewApi {
@@ -52,7 +52,7 @@ public class PreviewApi {
             });
   }
 
-  /** Empty without a version, or with one that this version of the product cannot read. */
+  /** Empty without a version, or with one that this release of the product cannot read. */
   private Optional<Configuration> before(String name, int version) {
     return version > 0
             && expanded(publications.expanded(name, version))

@@ -23,7 +23,7 @@ import org.dragoman.contract.publication.SchemaName;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 
-/** What the proxy does and knows about the publications of the caller's realm. */
+/** Calls the proxy for the publications of the caller's realm. */
 @ApplicationScoped
 public class Publications {
   private static final String ALL = "/publications";
@@ -49,7 +49,7 @@ public class Publications {
     return change(name, path(name, PublicationChange.DROP), bytes(request));
   }
 
-  /** Sets the sequences of a schema right; those that were behind. */
+  /** Corrects the sequences of a schema; returns those that were behind. */
   List<RepairedSequence> repairSequences(String name) {
     return read(
         proxy.tell(
@@ -72,23 +72,25 @@ public class Publications {
         new TypeReference<>() {});
   }
 
-  /** The last versions of the schemas that are not live. */
+  /** Returns the last versions of the schemas that are not live. */
   List<Publication.Summary> retired() {
     return markedRetired(
         read(ask(Purpose.PUBLICATIONS, ALL + "?retired=true"), new TypeReference<>() {}));
   }
 
-  /** Those of the answer that are not live: an older data process lists the live ones. */
+  /**
+   * Returns the schemas of the answer that are not live: an older data process lists the live ones.
+   */
   static List<Publication.Summary> markedRetired(List<Publication.Summary> answer) {
     return answer.stream().filter(one -> Boolean.TRUE.equals(one.retired())).toList();
   }
 
-  /** The live version. */
+  /** Returns the live version. */
   Publication live(String name) {
     return read(ask(Purpose.PUBLICATIONS, path(name, "")), new TypeReference<>() {});
   }
 
-  /** What a version means; empty when it is not live. */
+  /** Returns the configuration of a version; empty when it is not live. */
   Optional<Configuration> meant(String name, int version) {
     Publication live = schemas.named(admin.caller(), name, admin.id()).publication();
     if (live.version() != version) {
@@ -98,13 +100,13 @@ public class Publications {
     return live.version() == version ? Optional.of(live.configuration()) : Optional.empty();
   }
 
-  /** The text of a version. */
+  /** Returns the text of a version. */
   String sdl(String name, int version) {
     return read(
         ask(Purpose.PUBLICATIONS, path(name, "/versions/" + version)), new TypeReference<>() {});
   }
 
-  /** The text of a version with the operations that {@code @svc_api} made. */
+  /** Returns the text of a version with the operations that {@code @svc_api} generates. */
   String expanded(String name, int version) {
     return read(
         ask(Purpose.PUBLICATIONS, path(name, "/versions/" + version + "?expanded=true")),

@@ -101,14 +101,14 @@ public class PublishingApi {
     return admin.answer(() -> shown(publications.drop(name, new Drop(confirm))));
   }
 
-  /** A sequence that was set right. */
+  /** A sequence that was corrected. */
   @Description("A sequence that was behind the numbers of the rows and was moved beyond them")
   public record SequenceState(
       @NonNull String type,
       @NonNull String field,
       @NonNull @Description("The number that the next row gets") String next) {}
 
-  /** Sets sequences right. */
+  /** Corrects the sequences. */
   @Mutation("repairSequences")
   @Description(
       "Moves the sequences of a schema beyond numbers of rows that were not written through"
@@ -125,7 +125,7 @@ public class PublishingApi {
     return Publication.of(outcome.publication().summary(), outcome.changed());
   }
 
-  /** A text that the proxy refuses is compiled here as well, to say all that is wrong with it. */
+  /** Compiles a text that the proxy has refused here as well, to report all its problems. */
   private RuntimeException withProblems(Fault fault, Supplier<String> sdl) {
     return fault.code() == FaultCode.SCHEMA_REJECTED
             && compiled(sdl.get()) instanceof Compilation.Rejected rejected

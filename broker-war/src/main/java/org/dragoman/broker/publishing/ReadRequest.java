@@ -14,11 +14,12 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.web.http.BoundedBody;
 
 /**
- * A request whose body is in memory already, read as UTF-8, as JSON always is (RFC 8259, section
- * 8.1). A limit is checked before SmallRye GraphQL reads: it swallows what its reader throws.
+ * A request whose body is already in memory. The body is UTF-8, as JSON always is (RFC 8259,
+ * section 8.1). The limit is checked before SmallRye GraphQL reads the body, since SmallRye
+ * swallows exceptions of its reader.
  */
 final class ReadRequest extends HttpServletRequestWrapper {
-  /** Bytes of a body. */
+  /** Maximum bytes of a body. */
   static final int LONGEST = 4 * 1024 * 1024;
 
   private final byte[] bytes;
@@ -44,7 +45,7 @@ final class ReadRequest extends HttpServletRequestWrapper {
     return new ReadRequest(request, BoundedBody.readJson(request, LONGEST));
   }
 
-  /** The whole body, also the part that has been read. */
+  /** Returns the whole body, including the part that has been read. */
   byte[] body() {
     return bytes;
   }
@@ -59,7 +60,7 @@ final class ReadRequest extends HttpServletRequestWrapper {
     return reader;
   }
 
-  /** Bytes that are all there. */
+  /** A stream of bytes that are in memory. */
   private static final class Body extends ServletInputStream {
     private final ByteArrayInputStream bytes;
 

@@ -30,14 +30,14 @@ import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 import org.dragoman.web.rate.Computations;
 
-/** The documents that clients have used in the last days, measured against a change. */
+/** Checks the documents that clients have used in the last days against a change of the schema. */
 @ApplicationScoped
 public class RecordedDocuments {
   private static final TypeReference<List<RecordedDocument>> DOCUMENTS = new TypeReference<>() {};
   private static final String PATH = "/recorded-documents/";
   private static final String NOTHING_LEFT = "The caller may no longer call any query";
 
-  /** In one turn: other callers of the realm wait for its end. */
+  /** Documents that one turn checks, while other callers of the realm wait. */
   private static final int AT_ONCE = 50;
 
   @Inject private ProxyClient proxy;
@@ -49,10 +49,10 @@ public class RecordedDocuments {
    *
    * @param hash of the text in lower-case hexadecimal
    * @param text the document, with variables in place of all values
-   * @param reasons as a caller would be told, at least one
+   * @param reasons as a caller would read them, at least one
    * @param requests in the last days, of the clients below
    * @param lastDay on which it was used, ISO 8601, UTC
-   * @param clients who would be refused
+   * @param clients that would be refused
    */
   public record Broken(
       String hash,
@@ -73,13 +73,13 @@ public class RecordedDocuments {
   }
 
   /**
-   * The recorded documents that a change would break, as the roles of those who sent them see it. A
+   * Returns the recorded documents that a change would break for the roles of their callers. A
    * document that the version before refuses as well is left out.
    *
    * @param publisher whose realm is meant
    * @param schema the published name
-   * @param before the version that the change is measured against; empty when there is none
-   * @param next the version
+   * @param before the version that the change is compared with; empty when there is none
+   * @param next the new version
    * @return by hash
    */
   public List<Broken> brokenBy(
@@ -88,7 +88,7 @@ public class RecordedDocuments {
       Optional<Configuration> before,
       Configuration next,
       String requestId) {
-    // What was used a moment ago counts; other edges tell within seconds.
+    // Includes the uses that this edge still has in memory; other edges send theirs within seconds.
     recorder.tellAll();
     List<RecordedDocument> documents = recorded(publisher, schema, requestId);
     Optional<Version> old = before.map(one -> new Version(one, limits));
@@ -148,7 +148,10 @@ public class RecordedDocuments {
     return broken;
   }
 
-  /** Why a version refuses documents; the last one is kept in mind, for its many callers. */
+  /**
+   * Checks documents against a version. It keeps the errors of the last document, which many
+   * callers may have used.
+   */
   private static final class Version {
     private final Configuration configuration;
     private final Limits limits;
@@ -163,7 +166,7 @@ public class RecordedDocuments {
       this.mentioned = Policy.mentioned(configuration);
     }
 
-    /** As callers with these roles are told; empty when it is not refused. */
+    /** Returns the errors for callers with these roles; empty when the document is not refused. */
     List<String> errors(String text, List<String> roles) {
       if (!text.equals(last)) {
         errors.clear();

@@ -7,12 +7,12 @@ import org.dragoman.contract.transfer.RowFormat;
 import org.dragoman.web.http.MediaRange;
 import org.dragoman.web.http.MediaRange.Preference;
 
-/** Reads from a request's header fields in which format rows are sent or wanted. */
+/** Reads the format of rows from a request's header fields. */
 final class RowFormats {
   private RowFormats() {}
 
   /**
-   * The format of a body.
+   * Returns the format of a body.
    *
    * @param contentType null when there is none
    */
@@ -21,10 +21,10 @@ final class RowFormats {
   }
 
   /**
-   * The format of an answer: of those that a client accepts, the one with the highest preference
-   * (RFC 9110, section 12.5.1).
+   * Returns the format of an answer: of those that a client accepts, the one with the highest
+   * preference (RFC 9110, section 12.5.1).
    *
-   * @param accept null for whatever there is
+   * @param accept null when the client accepts any
    */
   static Optional<RowFormat> accepted(String accept) {
     if (accept == null || accept.isBlank()) {

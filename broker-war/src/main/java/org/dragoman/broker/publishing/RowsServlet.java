@@ -32,8 +32,8 @@ import org.dragoman.web.proxyclient.Purpose;
 import org.dragoman.web.rate.RequestRates;
 
 /**
- * The admin API: the rows of a type as text, {@code GET} for all of them, {@code POST} for more. No
- * GraphQL, whose answers are one JSON value: these are of any length and flow through. {@link
+ * The admin API: {@code GET} exports all rows of a type as text, {@code POST} imports rows. It is
+ * not GraphQL, whose answers are one JSON value: rows are of any length and are streamed. {@link
  * AdminFilter} checks the roles.
  */
 @WebServlet("/admin/schemas/*")
@@ -167,7 +167,8 @@ public class RowsServlet extends HttpServlet {
   }
 
   /**
-   * Sends the rows as they come. Of what the proxy no longer takes, the rest is read for a while.
+   * Sends the rows as they come. When the proxy stops reading, the rest of the body is read and
+   * dropped for a while.
    */
   private static void send(TransferRequest asked, SentRows rows, OutputStream proxy)
       throws IOException {
@@ -189,10 +190,10 @@ public class RowsServlet extends HttpServlet {
   }
 
   /**
-   * Passes on what the proxy answers, as it comes.
+   * Passes on the proxy's answer as it comes.
    *
-   * @param upload what the client sends for it; null when it asks for rows: then the answer ends
-   *     with their number
+   * @param upload the rows that the client sends; null for an export, whose answer ends with the
+   *     number of rows
    */
   private static void relay(
       SentRows upload,
@@ -218,7 +219,7 @@ public class RowsServlet extends HttpServlet {
       if (upload == null && count == null) {
         throw new IOException("The rows have no end");
       }
-      // Closing asks for the trailer.
+      // Closing the stream asks for the trailer.
       giving = true;
       answer.end(count);
       output.close();

@@ -9,8 +9,8 @@ import org.eclipse.microprofile.graphql.Description;
 import org.eclipse.microprofile.graphql.NonNull;
 
 /**
- * What a text means by itself, without a database and without what is live: cheap enough to ask
- * while somebody types.
+ * The meaning of a text by itself, without a database and without the live version: cheap enough to
+ * ask for while somebody types.
  */
 @Description("What a schema text means by itself")
 public record SchemaCheck(

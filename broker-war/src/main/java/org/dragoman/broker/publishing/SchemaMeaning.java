@@ -206,7 +206,7 @@ public record SchemaMeaning(
     };
   }
 
-  /** An ID that is a UUID of the database is made by it. */
+  /** The database generates an ID that is a UUID. */
   private static boolean isGenerated(ObjectField.Column column) {
     return column.type().name().equals("ID") && column.sqlType().equals("uuid");
   }

@@ -17,7 +17,7 @@ import org.dragoman.language.compiler.Compilation;
 import org.eclipse.microprofile.graphql.Description;
 import org.eclipse.microprofile.graphql.NonNull;
 
-/** What publishing a text would mean, as the admin API shows it. */
+/** The effect of publishing a text, as the admin API shows it. */
 @Description("The effect of publishing a schema; a preview changes nothing")
 public record SchemaPreview(
     @NonNull @Description("If there are any, all other fields are empty")
@@ -38,7 +38,7 @@ public record SchemaPreview(
         List<@NonNull BrokenDocument> breaks) {
   private static final int MOST_CLIENTS = 20;
 
-  /** What is wrong with a text. */
+  /** A problem of a text. */
   @Description("A problem of the schema text")
   public record SchemaProblem(
       @NonNull String code,

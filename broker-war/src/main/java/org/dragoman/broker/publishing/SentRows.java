@@ -11,13 +11,13 @@ import org.dragoman.web.http.BoundedBody;
 import org.dragoman.web.proxyclient.ProxyExchange;
 
 /**
- * The rows that a client sends, on a thread of their own. While they are waited for they come with
- * 1 KiB a second at least: each import holds one of few transfers.
+ * The rows that a client sends, read on a thread of their own. A client that sends less than 1 KiB
+ * a second is refused, since each import holds one of few transfers.
  */
 final class SentRows extends FilterInputStream {
   private static final long LEAST_PER_SECOND = 1024;
 
-  /** The total time in which a client may pause in addition. */
+  /** The total time for which a client may pause in addition. */
   private static final Duration GRACE = Duration.ofSeconds(20);
 
   private final LongSupplier nanos;
@@ -26,7 +26,7 @@ final class SentRows extends FilterInputStream {
   private volatile Fault broken;
 
   /**
-   * Rows as they come.
+   * Reads rows as they come.
    *
    * @param nanos a clock such as {@link System#nanoTime}
    */
@@ -44,7 +44,8 @@ final class SentRows extends FilterInputStream {
   /**
    * Waits for rows.
    *
-   * @throws ProxyExchange.SourceException when no more come, or too few; {@link #cause} says it
+   * @throws ProxyExchange.SourceException when no more rows come, or when they come too slowly;
+   *     {@link #cause} returns the reason
    */
   @Override
   public int read(byte[] into, int from, int length) throws IOException {
@@ -74,7 +75,10 @@ final class SentRows extends FilterInputStream {
     }
   }
 
-  /** Why the exchange has failed: without the rows to their end it does, too. */
+  /**
+   * Returns the reason why the exchange has failed: the client, if its rows were not read to their
+   * end, else the given failure.
+   */
   Fault cause(Fault failure) {
     Fault earlier = broken;
     return earlier == null ? failure : earlier;

@@ -13,16 +13,16 @@ import org.dragoman.contract.configuration.Operand;
 import org.dragoman.contract.configuration.Resolver;
 
 /**
- * A condition of a business rule as plans take it: checked against the schema, with names in place
- * of its values, so that a plan is kept for all of them.
+ * Compiles the condition of a business rule for plans: checks it against the schema and replaces
+ * its values by names, so that one plan serves all values.
  *
- * @param named keeps a value, and gives its name
+ * @param named stores a value and returns its name
  */
 record AddedCondition(Configuration configuration, Function<JsonNode, String> named) {
   /**
-   * The condition on the rows of an operation.
+   * Returns the condition on the rows of an operation.
    *
-   * @throws IllegalArgumentException when it does not fit
+   * @throws IllegalArgumentException when it does not fit the type of the rows
    */
   Condition of(Condition condition, Resolver resolver) {
     if (resolver.action() instanceof Action.Write

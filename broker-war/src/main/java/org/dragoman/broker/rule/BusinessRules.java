@@ -13,12 +13,12 @@ import org.dragoman.extension.BusinessRule;
 import org.dragoman.settings.BrokerSettings;
 import org.dragoman.settings.Settings;
 
-/** The business rules that are deployed, in their order. */
+/** The deployed business rules, in their order. */
 @ApplicationScoped
 public class BusinessRules {
   private static final int STANDARD_PRIORITY = 2_000;
 
-  /** Enough for a machine on which threads wait for their turn, too. */
+  /** Long enough for a busy machine, too, on which threads wait for a processor. */
   @Inject @Any private Instance<BusinessRule> deployed;
 
   private RuleRun run;
@@ -48,7 +48,7 @@ public class BusinessRules {
     return priority == null ? STANDARD_PRIORITY : priority.value();
   }
 
-  /** Asks them. */
+  /** Returns the run of these rules. */
   public RuleRun run() {
     return run;
   }

@@ -17,12 +17,15 @@ import org.dragoman.extension.OperationCalls;
 import org.dragoman.extension.RuleRefusal;
 
 /**
- * Asks rules, one after the other, within a time. They run on a thread of their own, so that the
- * request is refused in time whatever they do. Those that do not end keep theirs, which are no
- * virtual ones: a rule that only computes would hold what carries all others of the process.
+ * Calls business rules one after the other, within a time limit. They run on a thread of their own,
+ * so that the request is refused in time whatever they do. A rule that does not return keeps its
+ * thread. These are platform threads: a rule that only computes would hold a carrier thread, which
+ * all virtual threads of the process share.
  */
 public final class RuleRun implements AutoCloseable {
-  /** More than the requests that an edge has under way: only rules that hang use them up. */
+  /**
+   * More than the concurrent requests of an edge, so that only rules that hang can exhaust them.
+   */
   private static final int MOST_AT_ONCE = 250;
 
   private static final int IDLE_SECONDS = 30;
@@ -38,19 +41,23 @@ public final class RuleRun implements AutoCloseable {
           new SynchronousQueue<>(),
           Thread.ofPlatform().daemon().name("business-rule-", 0).factory());
 
-  /** Rules in their order, which have so much time together. */
+  /**
+   * Makes a run of rules in their order.
+   *
+   * @param milliseconds that all rules have together
+   */
   public RuleRun(List<BusinessRule> rules, long milliseconds) {
     this.rules = List.copyOf(rules);
     this.milliseconds = milliseconds;
   }
 
-  /** Whether there are none. */
+  /** Whether there are no rules. */
   public boolean isEmpty() {
     return rules.isEmpty();
   }
 
   /**
-   * What the rules make of the calls.
+   * Applies the rules to the calls and returns the result.
    *
    * @throws Fault {@link FaultCode#RULE_REFUSED} or {@link FaultCode#RULE_FAILED}
    */
@@ -105,7 +112,7 @@ public final class RuleRun implements AutoCloseable {
         cause);
   }
 
-  /** Interrupts what still runs. */
+  /** Interrupts the rules that still run. */
   @Override
   public void close() {
     threads.shutdownNow();

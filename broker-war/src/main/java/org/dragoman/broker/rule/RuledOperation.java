@@ -20,8 +20,8 @@ import org.dragoman.extension.OperationCall;
 import org.dragoman.extension.OperationCalls;
 
 /**
- * One operation as business rules see it, and what they have made of it as the proxy is told. What
- * they may not do, or what does not fit the schema, fails; nothing of it is left out.
+ * One operation as business rules see it, with their changes for the proxy. A change that is not
+ * allowed or does not fit the schema fails the request; none is ignored.
  */
 public final class RuledOperation {
   private final Configuration configuration;
@@ -29,7 +29,7 @@ public final class RuledOperation {
   private final OperationCalls calls;
 
   /**
-   * An operation that nothing was changed in yet.
+   * Wraps an operation without changes.
    *
    * @param schema the published name
    * @param variables of the request, coerced
@@ -70,15 +70,15 @@ public final class RuledOperation {
     return new OperationCall(root.responseName(), resolver.name(), given.of(arguments), null);
   }
 
-  /** What rules are asked about. */
+  /** Returns the calls that rules may refuse or change. */
   public OperationCalls calls() {
     return calls;
   }
 
   /**
-   * The request with what rules have made of the calls.
+   * Returns the request with the changes of the rules.
    *
-   * @param coerced gives a value of a type as the proxy takes it, or throws
+   * @param coerced converts a value to the type that the proxy expects, or throws
    * @throws org.dragoman.contract.fault.Fault {@link
    *     org.dragoman.contract.fault.FaultCode#RULE_FAILED}
    */
@@ -93,7 +93,7 @@ public final class RuledOperation {
     }
   }
 
-  /** The changes of one request. */
+  /** Collects the changes of one request. */
   private final class Changes {
     private final BiFunction<FieldType, JsonNode, JsonNode> coerced;
     private final Map<String, JsonNode> values = new LinkedHashMap<>();

@@ -15,8 +15,8 @@ import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
 
 /**
- * What the edge does for the introspection of a schema with 100 types of {@code @svc_api}: CPU time
- * of the thread. The first round is that of a process that has done nothing of it before.
+ * Measures the introspection of a schema with 100 types of {@code @svc_api} at the edge: CPU time
+ * of the thread. The first round is that of a cold process.
  */
 public final class IntrospectionBench {
   private static final int ROUNDS = 10;

@@ -16,8 +16,8 @@ import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
 
 /**
- * What it costs to refuse documents that nobody means well: CPU time of the thread, warm, the best
- * of ten. The dearest stand first.
+ * Measures the refusal of hostile documents: CPU time of the thread, warm, the best of ten. The
+ * most expensive documents come first.
  */
 public final class RefusalBench {
   private static final String SDL =
@@ -98,7 +98,7 @@ public final class RefusalBench {
     return IntStream.range(0, count).mapToObj(part).collect(Collectors.joining(" "));
   }
 
-  /** Each of which holds something of the next one. */
+  /** Fragments each of which contains a part of the next. */
   private static String fragments(int count, String inside) {
     return each(count, i -> "fragment F" + i + " on T{" + inside.formatted(i + 1) + "}")
         + " fragment F"

@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.dragoman.contract.json.Json;
 
 /**
- * What a verified token costs: CPU time of the thread, for tokens that are remembered and for ones
- * that are not. The best of some rounds, since other processes only ever make it slower.
+ * Measures the verification of a token: CPU time of the thread, for cached and for new tokens.
+ * Takes the best of some rounds, since other processes only ever make it slower.
  */
 final class TokenBench {
   private static final int TOKENS = 1_000;
