@@ -4,8 +4,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 
 /**
- * Locks by key, so that what many want at once is made once. A few keys share a lock; whoever holds
- * one takes no second.
+ * Locks by key, so that concurrent threads make a value only once. Several keys may share a lock; a
+ * thread that holds one lock takes no second.
  */
 public final class KeyLocks {
   private static final int COUNT = 64;
@@ -13,7 +13,7 @@ public final class KeyLocks {
   private final ReentrantLock[] locks =
       Stream.generate(ReentrantLock::new).limit(COUNT).toArray(ReentrantLock[]::new);
 
-  /** The lock of the key, which is always the same. */
+  /** Returns the lock of the key, which is always the same. */
   public ReentrantLock of(Object key) {
     int hash = key.hashCode();
     return locks[(hash ^ hash >>> 16) & (COUNT - 1)];

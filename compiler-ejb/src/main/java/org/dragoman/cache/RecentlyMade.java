@@ -5,15 +5,16 @@ import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 
 /**
- * The values that were used last, each made once: who wants one that is being made waits for it.
- * When making it fails, the next of those who wait makes it. Safe for many threads.
+ * A cache of the values that were used last. Each value is made once: a thread that needs a value
+ * that another thread is making waits for it. When that fails, the next waiting thread makes the
+ * value. Safe for many threads.
  */
 public final class RecentlyMade<K, V> {
   private final Recent<K, V> made;
   private final KeyLocks locks = new KeyLocks();
 
   /**
-   * With this total weight, as for {@link Recent}.
+   * Makes a cache with this total weight, as for {@link Recent}.
    *
    * @param weigher gives the same positive weight for a value each time
    */
@@ -22,9 +23,9 @@ public final class RecentlyMade<K, V> {
   }
 
   /**
-   * The value of a key.
+   * Returns the value of a key.
    *
-   * @param maker makes it, and asks for no other value here
+   * @param maker makes the value, and may not call this cache
    */
   public V get(K key, Supplier<V> maker) {
     V known = made.get(key);

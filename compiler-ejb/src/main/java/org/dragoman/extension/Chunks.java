@@ -3,34 +3,34 @@ package org.dragoman.extension;
 import org.dragoman.contract.fault.Fault;
 
 /**
- * Where an application writes its answer. Each call reaches the caller at once; a call blocks while
- * the caller does not read. Not for use by several threads at a time.
+ * The output of an application's answer. Each call reaches the caller at once, and blocks while the
+ * caller does not read. Not for use by several threads at a time.
  */
 public interface Chunks {
   /**
-   * Tells that somebody is going to be asked who counts tokens, such as a model. An answer that
-   * fails from now on has used what the request has, until {@link #used} says how much that is. A
-   * request that is made again counts once.
+   * Announces a request to a party that counts tokens, such as a model. An answer that fails from
+   * now on is charged for that request, until {@link #used} reports the actual usage. A retried
+   * request counts once.
    *
-   * @throws InterruptedException when the caller has gone
+   * @throws InterruptedException when the caller has disconnected
    * @throws Fault when a budget has no tokens left for it
    */
   default void asking() throws InterruptedException {}
 
   /**
-   * Tells what the request has used that {@link #asking} told of. Requests are summed; an {@link
-   * Ending} that tells less does not take anything back.
+   * Reports the usage of the request that {@link #asking} has announced. Requests are summed; an
+   * {@link Ending} that reports less takes nothing back.
    *
    * @param inputTokens null when unknown
-   * @param outputTokens also for what is no text; 0, as the input, when the request was refused
+   * @param outputTokens including output that is no text; 0, like the input, when the request was
+   *     refused
    */
   default void used(Integer inputTokens, int outputTokens) {}
 
   /**
-   * Tells how many tokens the conversation has, before any text; or those of the request that is
-   * under way.
+   * Reports the number of tokens of the conversation, before any text; or of the current request.
    *
-   * @throws InterruptedException when the caller has gone
+   * @throws InterruptedException when the caller has disconnected
    */
   void inputTokens(int tokens) throws InterruptedException;
 
@@ -38,7 +38,7 @@ public interface Chunks {
    * Writes a fragment of the answer.
    *
    * @param fragment not null; the empty fragment writes nothing
-   * @throws InterruptedException when the caller has gone
+   * @throws InterruptedException when the caller has disconnected
    */
   void text(String fragment) throws InterruptedException;
 
@@ -47,16 +47,16 @@ public interface Chunks {
    * Ending.Reason#TOOL_CALLS}.
    *
    * @param call of a tool that the {@linkplain Conversation#generation conversation} offers
-   * @throws InterruptedException when the caller has gone
+   * @throws InterruptedException when the caller has disconnected
    */
   default void call(ToolCall call) throws InterruptedException {
     throw new IllegalStateException("No tool of a client can be called here");
   }
 
   /**
-   * Tells that the application is at work but has no text.
+   * Signals that the application is working but has no text yet.
    *
-   * @throws InterruptedException when the caller has gone
+   * @throws InterruptedException when the caller has disconnected
    */
   void other() throws InterruptedException;
 }

@@ -8,12 +8,11 @@ import org.dragoman.contract.caller.Caller;
  * A conversation that an application answers: all messages so far, and the caller.
  *
  * @param application the identifier under which the application was called
- * @param instructions that the caller gives beside those of the application, below which they
- *     stand; empty where there are none
+ * @param instructions of the caller, which rank below those of the application; empty for none
  * @param messages never empty
- * @param hops how often the conversation has been forwarded from one service to another before
+ * @param hops how often the conversation has already been forwarded from one service to another
  * @param requestId of the request, for the log
- * @param generation how the caller wants the answer to be made
+ * @param generation the caller's wishes for the answer
  */
 public record Conversation(
     String application,
@@ -37,7 +36,7 @@ public record Conversation(
     }
   }
 
-  /** A conversation that comes from the caller directly, with no request to tell of. */
+  /** Makes a conversation that comes from the caller directly, without a request id. */
   public Conversation(
       String application,
       String instructions,

@@ -3,7 +3,7 @@ package org.dragoman.extension;
 import java.util.Objects;
 
 /**
- * How an answer ended.
+ * The end of an answer.
  *
  * @param stopSequence the sequence that ended it; null unless {@code reason} says so
  * @param inputTokens of the conversation; null when unknown (specification section 6)
@@ -20,7 +20,10 @@ public record Ending(Reason reason, String stopSequence, Integer inputTokens, in
     MAX_TOKENS,
     STOP_SEQUENCE,
     REFUSAL,
-    /** The client is to call its tools, as {@link Chunks#call} has told, and to ask again. */
+    /**
+     * The client has to run the tools that {@link Chunks#call} has named, and to send their
+     * results.
+     */
     TOOL_CALLS
   }
 }

@@ -4,13 +4,13 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Stands for another application, and tells of itself what that one tells; a base for what answers
- * in another way. A wrapper without this base would have the defaults of {@link HostedApplication}.
+ * Delegates to another application: a base for wrappers that change how an application answers. A
+ * wrapper without this base would have the defaults of {@link HostedApplication}.
  */
 public abstract class ForwardingApplication implements HostedApplication {
   private final HostedApplication application;
 
-  /** Stands for this one. */
+  /** Delegates to this application. */
   protected ForwardingApplication(HostedApplication application) {
     this.application = Objects.requireNonNull(application);
   }

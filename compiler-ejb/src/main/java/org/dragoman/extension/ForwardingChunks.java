@@ -3,14 +3,14 @@ package org.dragoman.extension;
 import java.util.Objects;
 
 /**
- * Passes on everything that is told; a base for what listens in or changes a part of it. The
- * default methods of {@link Chunks} tell nobody, so that a wrapper without this base would lose
- * what an answer used.
+ * Delegates every call: a base for wrappers that observe or change a part of an answer. The default
+ * methods of {@link Chunks} do nothing, so that a wrapper without this base would lose the reported
+ * usage.
  */
 public abstract class ForwardingChunks implements Chunks {
   private final Chunks chunks;
 
-  /** Passes on to these. */
+  /** Delegates to these chunks. */
   protected ForwardingChunks(Chunks chunks) {
     this.chunks = Objects.requireNonNull(chunks);
   }

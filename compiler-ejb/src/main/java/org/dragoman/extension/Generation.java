@@ -8,15 +8,15 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * How a caller wants an answer to be made. An application is given only what it {@linkplain
- * HostedApplication#heeds heeds}, but for what merely tunes the answer, which it may pass over.
+ * The caller's wishes for an answer. An application gets only features that it {@linkplain
+ * HostedApplication#heeds heeds}, and features that merely tune the answer, which it may ignore.
  *
- * @param maxTokens of the answer, at least 1; null for no bound
+ * @param maxTokens of the answer, at least 1; null for no limit
  * @param stop sequences that end the answer and are no part of it; may be empty
  */
 public record Generation(
     Sampling sampling, Integer maxTokens, List<String> stop, ClientTools tools, Form form) {
-  /** All is left to the application. */
+  /** Leaves everything to the application. */
   public static final Generation NONE =
       new Generation(Sampling.NONE, null, List.of(), ClientTools.NONE, new Form.Text());
 
@@ -27,22 +27,25 @@ public record Generation(
     Objects.requireNonNull(form);
   }
 
-  /** What a caller may want, and an application heed or not. */
+  /** The features that a caller may request, and that an application heeds or not. */
   public enum Feature {
     TEMPERATURE(Weight.TUNES),
-    /** One above 1. */
+    /** A temperature above 1. */
     HIGH_TEMPERATURE(Weight.TUNES),
     TOP_P(Weight.TUNES),
     PRESENCE_PENALTY(Weight.TUNES),
     FREQUENCY_PENALTY(Weight.TUNES),
     SEED(Weight.TUNES),
-    /** That arguments of calls have exactly the form of their schema. */
+    /** Arguments of calls have exactly the form of their schema. */
     STRICT_TOOLS(Weight.TUNES),
     MAX_TOKENS(Weight.BOUNDS),
     STOP(Weight.BOUNDS),
-    /** Tools of the client: they are offered, their calls are given, their results are read. */
+    /**
+     * Tools of the client: the application offers them, returns calls of them and reads their
+     * results.
+     */
     TOOLS(Weight.DECIDES),
-    /** That some tool, or a certain one, has to be called. */
+    /** The model must call some tool, or a certain one. */
     FORCED_CALL(Weight.DECIDES),
     JSON_OBJECT(Weight.DECIDES),
     JSON_SCHEMA(Weight.DECIDES),
@@ -55,24 +58,24 @@ public record Generation(
       this.weight = weight;
     }
 
-    /** What it means to the caller that it has no effect. */
+    /** Returns what it means for the caller when the feature has no effect. */
     public Weight weight() {
       return weight;
     }
   }
 
-  /** What a feature does to an answer. */
+  /** How a feature affects an answer. */
   public enum Weight {
-    /** Without it the answer is of the same kind: the caller is told. */
+    /** The answer is of the same kind without it; the caller is informed. */
     TUNES,
-    /** It only ends the answer, which the gateway does where the application does not. */
+    /** It only ends the answer; the gateway applies it where the application does not. */
     BOUNDS,
-    /** Without it the answer would be another one: the request is refused. */
+    /** The answer would be a different one without it; the request is refused. */
     DECIDES
   }
 
   /**
-   * How a model chooses its words. What is null is left to it.
+   * The sampling parameters of a model. A null is left to the model.
    *
    * @param temperature 0 to 2
    * @param topP above 0, at most 1
@@ -81,7 +84,7 @@ public record Generation(
    */
   public record Sampling(
       Double temperature, Double topP, Double presencePenalty, Double frequencyPenalty, Long seed) {
-    /** All is left to the model. */
+    /** Leaves everything to the model. */
     public static final Sampling NONE = new Sampling(null, null, null, null, null);
   }
 
@@ -105,12 +108,12 @@ public record Generation(
    * The tools of the client.
    *
    * @param offered may be empty
-   * @param named the only one that may be called, where the choice is {@link Choice#NAMED}; else
-   *     null
-   * @param one whether an answer may hold one call at most
+   * @param named the only tool that may be called, where the choice is {@link Choice#NAMED};
+   *     otherwise null
+   * @param one whether an answer may contain one call at most
    */
   public record ClientTools(List<Tool> offered, Choice choice, String named, boolean one) {
-    /** None. */
+    /** No tools. */
     public static final ClientTools NONE = new ClientTools(List.of(), Choice.AUTO, null, false);
 
     public ClientTools {
@@ -121,18 +124,18 @@ public record Generation(
       }
     }
 
-    /** Whether a call has to be made. */
+    /** Whether the model must call a tool. */
     public boolean forced() {
       return choice == Choice.REQUIRED || choice == Choice.NAMED;
     }
 
-    /** Whether one of them has this name. */
+    /** Whether a tool of this name is offered. */
     public boolean has(String name) {
       return offered.stream().anyMatch(tool -> tool.name().equals(name));
     }
   }
 
-  /** Whether tools are called. */
+  /** How a model chooses tools. */
   public enum Choice {
     AUTO,
     NONE,
@@ -142,14 +145,14 @@ public record Generation(
 
   /** The form of the answer. */
   public sealed interface Form {
-    /** Words. */
+    /** Text. */
     record Text() implements Form {}
 
-    /** Some JSON object. */
+    /** Any JSON object. */
     record JsonObject() implements Form {}
 
     /**
-     * JSON of a schema.
+     * JSON that matches a schema.
      *
      * @param description for the model; null for none
      * @param strict null to leave it to the model
@@ -161,7 +164,10 @@ public record Generation(
         Objects.requireNonNull(schema);
       }
 
-      /** The schema with the description in it, for models to which nothing else can tell it. */
+      /**
+       * Returns the schema with the description in it, for models that take no separate
+       * description.
+       */
       public JsonNode described() {
         return description == null || !(schema instanceof ObjectNode object)
             ? schema
@@ -177,12 +183,12 @@ public record Generation(
     return !(form instanceof Form.Text);
   }
 
-  /** The same without a word about tools of the client. */
+  /** Returns the same wishes without tools of the client. */
   public Generation withoutTools() {
     return new Generation(sampling, maxTokens, stop, ClientTools.NONE, form);
   }
 
-  /** What is wanted; images stand in messages. */
+  /** Returns the requested features; images are not among them, since they are part of messages. */
   public Set<Feature> wanted() {
     Set<Feature> wanted = EnumSet.noneOf(Feature.class);
     add(wanted, Feature.TEMPERATURE, sampling.temperature != null);

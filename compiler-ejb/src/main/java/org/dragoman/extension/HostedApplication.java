@@ -4,7 +4,7 @@ import java.util.Set;
 
 /**
  * An application that answers conversations. A CDI bean of this type, deployed in chat-war, is
- * reachable at the chat endpoints under its identifier (DESIGN: kind {@code deployed}).
+ * reachable at the chat endpoints under its identifier (kind {@code deployed}).
  *
  * <p>One instance serves all callers at once.
  */
@@ -16,25 +16,26 @@ public interface HostedApplication {
   String description();
 
   /**
-   * Whether the caller's {@linkplain Conversation#instructions instructions} have an effect; where
-   * not, a caller who gives some is told so.
+   * Whether the caller's {@linkplain Conversation#instructions instructions} have an effect;
+   * otherwise a caller who gives some is informed.
    */
   default boolean heedsInstructions() {
     return true;
   }
 
   /**
-   * What it can do of what a caller may {@linkplain Conversation#generation want}. A request that
-   * wants something else is refused where that would change the answer; bounds of the answer are
-   * kept by the gateway; of what merely tunes it the caller is told that it has no effect.
+   * Returns the features that it supports of those that a caller may {@linkplain
+   * Conversation#generation request}. A request for an unsupported feature is refused where the
+   * feature would change the answer. The gateway itself enforces limits of the answer. For a
+   * feature that merely tunes the answer, the caller is informed that it has no effect.
    */
   default Set<Generation.Feature> heeds() {
     return Set.of();
   }
 
   /**
-   * Whether the tokens that it tells count as they are. Otherwise, as where they come from a server
-   * that not the operator has chosen, they count only near to what they are estimated to be.
+   * Whether the reported numbers of tokens are trusted. Otherwise, as for a server that the
+   * operator has not chosen, they count only as far as they are close to an estimate.
    */
   default boolean countsTokens() {
     return true;
@@ -42,11 +43,11 @@ public interface HostedApplication {
 
   /**
    * Answers the conversation: writes text to {@code chunks} as it comes and returns how the answer
-   * ended. Runs on a virtual thread, which is interrupted when the caller goes away or a time limit
-   * is over.
+   * ended. Runs on a virtual thread, which is interrupted when the caller disconnects or a time
+   * limit expires.
    *
    * @throws org.dragoman.contract.fault.Fault with a code and detail that the caller may see
-   * @throws InterruptedException when the caller has gone
+   * @throws InterruptedException when the caller has disconnected
    */
   Ending answer(Conversation conversation, Chunks chunks) throws InterruptedException;
 }

@@ -4,13 +4,14 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * One message of a conversation (specification section 2). Calls, their results and images come
- * only to an application that {@linkplain HostedApplication#heeds heeds} them.
+ * One message of a conversation (specification section 2). An application gets tool calls, their
+ * results and images only if it {@linkplain HostedApplication#heeds heeds} them.
  *
  * @param content may be empty
- * @param calls of the client's tools that the assistant asked for; none of other authors
- * @param answers the id of the call whose result this is; null but for {@link Role#TOOL}
- * @param images that the user shows, behind the text; none of other authors
+ * @param calls of the client's tools that the assistant requested; empty for other authors
+ * @param answers the id of the call whose result this is; null unless the author is {@link
+ *     Role#TOOL}
+ * @param images that the user shows, after the text; empty for other authors
  */
 public record Message(
     Role role, String content, List<ToolCall> calls, String answers, List<Image> images) {
@@ -26,7 +27,7 @@ public record Message(
     }
   }
 
-  /** A message of text alone, of the user or the assistant. */
+  /** Makes a message of text alone, of the user or the assistant. */
   public Message(Role role, String content) {
     this(role, content, List.of(), null, List.of());
   }
@@ -51,19 +52,19 @@ public record Message(
       Objects.requireNonNull(base64);
     }
 
-    /** Images do not belong into logs. */
+    /** Leaves out the image, which does not belong into a log. */
     @Override
     public String toString() {
       return "Image[" + mediaType + ", " + base64.length() + " characters]";
     }
   }
 
-  /** The same with other words. */
+  /** Returns the same message with other text and calls. */
   public Message with(String otherContent, List<ToolCall> otherCalls) {
     return new Message(role, otherContent, otherCalls, answers, images);
   }
 
-  /** Conversations do not belong into logs. */
+  /** Leaves out the text: conversations do not belong into a log. */
   @Override
   public String toString() {
     return "Message[" + role + ", " + content.length() + " characters]";

@@ -13,9 +13,9 @@ import org.dragoman.contract.configuration.Condition;
  *
  * @param responseName the alias, or the name
  * @param operation name of the field of Query or Mutation
- * @param arguments those that the request gives, and defaults; values may be the null of JSON
- * @param condition that the rows of the operation's type have to meet besides what the operation
- *     says itself; null for none
+ * @param arguments of the request, and defaults; values may be the null of JSON
+ * @param condition that the rows of the operation's type must meet beside those of the operation
+ *     itself; null for none
  */
 public record OperationCall(
     String responseName, String operation, Map<String, JsonNode> arguments, Condition condition) {
@@ -26,7 +26,7 @@ public record OperationCall(
   }
 
   /**
-   * The same with another value of an argument, which has to fit its type and constraint.
+   * Returns the call with another value of an argument, which must satisfy its type and constraint.
    *
    * @param value the null of JSON for no value; not Java null
    */
@@ -37,12 +37,13 @@ public record OperationCall(
   }
 
   /**
-   * The same for rows that meet a condition as well: those that are read, or that an update or
-   * delete is about. What is only made (insert, upsert, transaction) takes none.
+   * Returns the call restricted to rows that meet a further condition: the rows that it reads,
+   * updates or deletes. An operation that only inserts (insert, upsert, transaction) takes no
+   * condition.
    *
    * @param further on fields of the operation's type; its operands are {@link
-   *     org.dragoman.contract.configuration.Operand.Literal}. One that names something else makes
-   *     the rule fail
+   *     org.dragoman.contract.configuration.Operand.Literal}. A condition with an unknown name
+   *     makes the rule fail
    */
   public OperationCall where(Condition further) {
     Objects.requireNonNull(further);

@@ -9,7 +9,7 @@ import java.util.function.UnaryOperator;
  *
  * @param schema the published name
  * @param kind whether they read or write
- * @param calls in the order of the request; all of those that write are one transaction
+ * @param calls in the order of the request; all writes are one transaction
  */
 public record OperationCalls(String schema, Kind kind, List<OperationCall> calls) {
   public OperationCalls {
@@ -18,13 +18,13 @@ public record OperationCalls(String schema, Kind kind, List<OperationCall> calls
     calls = List.copyOf(calls);
   }
 
-  /** What operations do. */
+  /** The kinds of operations. */
   public enum Kind {
     READ,
     WRITE
   }
 
-  /** The same with each call as the change makes it. */
+  /** Returns the same calls with a change applied to each. */
   public OperationCalls each(UnaryOperator<OperationCall> change) {
     return new OperationCalls(schema, kind, calls.stream().map(change).toList());
   }

@@ -11,10 +11,10 @@ public final class RuleRefusal extends RuntimeException {
   private final String code;
 
   /**
-   * A refusal that the client is told of.
+   * Makes a refusal whose message the client sees.
    *
    * @param code of the rule's own, 1 to 64 letters, digits, points, hyphens and underscores after a
-   *     letter; beside the product's code for all of them, as {@code extensions.reason}
+   *     letter; sent as {@code extensions.reason} beside the product's code
    * @param message for the client
    */
   public RuleRefusal(String code, String message) {
@@ -25,7 +25,7 @@ public final class RuleRefusal extends RuntimeException {
     this.code = code;
   }
 
-  /** The rule's own code; never null. */
+  /** Returns the rule's own code; never null. */
   public String code() {
     return code;
   }

@@ -3,11 +3,11 @@ package org.dragoman.extension;
 import java.util.Objects;
 
 /**
- * A call of a tool that a model wants to be made.
+ * A tool call that a model requests.
  *
- * @param id the model's name for this call; made up where a provider has none
- * @param name of the tool, as the model says; it may be none that was offered
- * @param arguments JSON, as the model says; it may be none
+ * @param id the model's id of this call; generated where a provider sends none
+ * @param name of the tool, as the model sends it; it may be a name that was not offered
+ * @param arguments JSON, as the model sends it; it may be malformed
  */
 public record ToolCall(String id, String name, String arguments) {
   public ToolCall {

@@ -87,10 +87,7 @@ final class DocumentReader {
     return known != null ? known : read(text, hash, view);
   }
 
-  /**
-   * Does the same for a caller, and reads a long document within the limits of {@link
-   * Computations}.
-   */
+  /** Does the same for a caller, and reads a long document on a thread of {@link Computations}. */
   Valid read(Caller caller, String text, LiveSchema.View view) {
     String hash = OperationRequest.hash(text);
     Valid known = view.documents().get(hash);

@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.dragoman.contract.caller.Caller;
 
 /**
- * Who may do what with an application of a realm. Asked by the proxy at each request, and by the
- * edge for as long as it remembers an application.
+ * Decides who may do what with an application of a realm. The proxy checks it at each request, the
+ * edge for as long as it caches an application.
  *
  * @param realm of the application
  * @param owner who made it

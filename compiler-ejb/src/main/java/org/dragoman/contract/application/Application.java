@@ -9,21 +9,22 @@ import org.dragoman.contract.caller.Caller;
  * An application that a user has made, as a caller may see it.
  *
  * @param id {@code ai.service.<name>.<uuid>}
- * @param name of the published version; of the draft for those who may write, and before the first
- *     publication
- * @param description as the name
- * @param owner null for those who may only read
- * @param visibility null for those who may only read
- * @param shares null for those who may only read
+ * @param name of the published version; of the draft for callers that may write, and before the
+ *     first publication
+ * @param description of the same version as the name
+ * @param owner null for callers that may only read
+ * @param visibility null for callers that may only read
+ * @param shares null for callers that may only read
  * @param right of the caller
  * @param version the published one; null when there is none
- * @param draftChanged whether the draft is another than what is published; null for those who may
- *     only read
+ * @param draftChanged whether the draft differs from the published version; null for callers that
+ *     may only read
  * @param created RFC 3339, UTC
  * @param changed RFC 3339, UTC: the last change of draft, sharing or published version
- * @param definition the draft; null for those who may only read, and in lists
- * @param icon of the version that the name is of, see {@link Definition#icon}; null in lists, too
- * @param revision grows with each change, for {@code If-Match}; null where a header says it
+ * @param definition the draft; null for callers that may only read, and in lists
+ * @param icon of the same version as the name, see {@link Definition#icon}; null in lists, too
+ * @param revision grows with each change, for {@code If-Match}; null where the header {@code ETag}
+ *     has it
  */
 public record Application(
     String id,
@@ -53,9 +54,9 @@ public record Application(
   }
 
   /**
-   * Who made something.
+   * The user who made an application or a version.
    *
-   * @param name as the token said it then; null when it said none
+   * @param name from the token at that time; null when the token had none
    */
   public record Owner(String issuer, String subject, String name) {
     public Owner {
@@ -64,7 +65,7 @@ public record Application(
     }
 
     /**
-     * The caller as an owner.
+     * Returns the caller as an owner.
      *
      * @param name for people; null when none is known
      */
@@ -72,7 +73,7 @@ public record Application(
       return new Owner(caller.issuer(), caller.subject(), name);
     }
 
-    /** Whether the caller is the same. */
+    /** Whether the caller is this owner. */
     public boolean is(Caller caller) {
       return issuer.equals(caller.issuer()) && subject.equals(caller.subject());
     }
@@ -83,7 +84,7 @@ public record Application(
    *
    * @param created RFC 3339, UTC
    * @param by who published it
-   * @param live whether it is the one that answers
+   * @param live whether it answers conversations
    * @param definition null in lists
    */
   public record Version(
@@ -95,9 +96,9 @@ public record Application(
   }
 
   /**
-   * Some of the applications, the newest first.
+   * A page of applications, the newest first.
    *
-   * @param next where the next page begins; null on the last one
+   * @param next the cursor of the next page; null on the last one
    */
   public record Page(List<Application> applications, String next) {
     public Page {
@@ -106,9 +107,9 @@ public record Application(
   }
 
   /**
-   * Some of the versions, the newest first.
+   * A page of versions, the newest first.
    *
-   * @param next where the next page begins; null on the last one
+   * @param next the cursor of the next page; null on the last one
    */
   public record Versions(List<Version> versions, String next) {
     public Versions {

@@ -3,15 +3,17 @@ package org.dragoman.contract.application;
 import java.util.List;
 import java.util.Objects;
 
-/** What the edge asks the proxy to do with applications; one record for each address. */
+/**
+ * The changes of applications that the edge requests from the proxy; one record for each address.
+ */
 public final class ApplicationChange {
   private ApplicationChange() {}
 
   /**
-   * Make one.
+   * Creates an application.
    *
-   * @param id that nobody has
-   * @param by the name of the caller, for people; null when their token says none
+   * @param id that no other application has
+   * @param by the name of the caller, for people; null when their token has none
    */
   public record Creation(String id, Definition definition, String by) {
     public Creation {
@@ -21,9 +23,9 @@ public final class ApplicationChange {
   }
 
   /**
-   * Replace the draft.
+   * Replaces the draft.
    *
-   * @param ifMatch the revisions of which it must have one; null for whichever
+   * @param ifMatch the revisions of which the application must have one; null for any
    */
   public record Draft(List<Long> ifMatch, Definition definition) {
     public Draft {
@@ -33,11 +35,11 @@ public final class ApplicationChange {
   }
 
   /**
-   * Publish.
+   * Publishes a version.
    *
-   * @param ifMatch the revisions of which it must have one; null for whichever
-   * @param version an earlier one that is published again; null for the draft
-   * @param by the name of the caller, for people; null when their token says none
+   * @param ifMatch the revisions of which the application must have one; null for any
+   * @param version an earlier one to publish again; null for the draft
+   * @param by the name of the caller, for people; null when their token has none
    */
   public record Publishing(List<Long> ifMatch, Integer version, String by) {
     public Publishing {
@@ -46,9 +48,9 @@ public final class ApplicationChange {
   }
 
   /**
-   * Share.
+   * Replaces the visibility and the shares.
    *
-   * @param ifMatch the revisions of which it must have one; null for whichever
+   * @param ifMatch the revisions of which the application must have one; null for any
    * @param shares whose users are of the caller's issuer
    */
   public record Sharing(List<Long> ifMatch, Visibility visibility, List<Share> shares) {
@@ -60,9 +62,9 @@ public final class ApplicationChange {
   }
 
   /**
-   * Delete.
+   * Deletes the application.
    *
-   * @param ifMatch the revisions of which it must have one; null for whichever
+   * @param ifMatch the revisions of which the application must have one; null for any
    */
   public record Deletion(List<Long> ifMatch) {
     public Deletion {

@@ -7,10 +7,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a request calls an application that a user has made: {@code ai.service.<name>.<uuid>}, and
- * behind it {@code @draft} or {@code @<version>} when not the published version is meant.
+ * The name by which a request refers to an application that a user has made: {@code
+ * ai.service.<name>.<uuid>}, followed by {@code @draft} or {@code @<version>} unless it means the
+ * published version.
  *
- * @param id without what stands behind it
+ * @param id without that suffix
  * @param version 0 for the draft; null for the published one
  */
 public record ApplicationId(String id, Integer version) {
@@ -22,7 +23,10 @@ public record ApplicationId(String id, Integer version) {
   private static final Pattern FORM =
       Pattern.compile("(" + ID.pattern() + ")(?:@(draft|[1-9][0-9]{0,8}))?");
 
-  /** Reads what a request calls an application; empty when no user can have made such a one. */
+  /**
+   * Reads the name of an application in a request; empty when no user can have made an application
+   * of that name.
+   */
   public static Optional<ApplicationId> read(String text) {
     Matcher matcher = FORM.matcher(text);
     if (!matcher.matches()) {
@@ -41,7 +45,7 @@ public record ApplicationId(String id, Integer version) {
   }
 
   /**
-   * The last part of an identifier, which no other application has.
+   * Returns the last part of an identifier, which is unique.
    *
    * @param id that passes {@link #isId}
    */
@@ -49,7 +53,7 @@ public record ApplicationId(String id, Integer version) {
     return id.substring(id.lastIndexOf('.') + 1);
   }
 
-  /** A new identifier, with the characters of the name that an identifier allows. */
+  /** Makes a new identifier, with those characters of the name that an identifier allows. */
   public static String make(String name) {
     String plain =
         Normalizer.normalize(name, Normalizer.Form.NFKD)

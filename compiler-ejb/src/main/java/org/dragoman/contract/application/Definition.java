@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What an application is, as its builder wrote it. A version of an application is one of these and
- * never changes; who may use the application is told apart.
+ * The content of an application as its builder wrote it. A version of an application is one of
+ * these and never changes; {@link Access} says who may use the application.
  *
  * @param name for people
  * @param description for people; may be empty
- * @param instructions what the model is told before each conversation; may be empty; not for the
- *     kind {@code RELAY}
+ * @param instructions the system prompt of each conversation; may be empty; not for the kind {@code
+ *     RELAY}
  * @param provider name of a configured model provider, or {@code extract}; null for the kind {@code
  *     RELAY}
  * @param model of the provider; null for the kind {@code RELAY}
@@ -20,7 +20,8 @@ import java.util.Objects;
  * @param target where the kind {@code RELAY} forwards conversations; null for all others
  * @param icon an emoji, or a picture as a data URL of type {@code image/png}; null for the first
  *     letter of the name
- * @param starters questions that its page offers; empty for those of its operations
+ * @param starters questions that its page offers; empty for those that the page derives from its
+ *     operations
  */
 public record Definition(
     String name,
@@ -51,7 +52,7 @@ public record Definition(
     }
   }
 
-  /** One with the icon and the starters that an application has by itself. */
+  /** Makes a definition with the default icon and starters. */
   public Definition(
       String name,
       String description,
@@ -76,12 +77,12 @@ public record Definition(
         List.of());
   }
 
-  /** The kinds that users make. */
+  /** The kinds of applications that users make. */
   public enum Kind {
     /** A model of a provider with instructions, knowledge and operations. */
     @JsonProperty("prompt")
     PROMPT,
-    /** An application elsewhere. */
+    /** Another server, to which conversations are forwarded. */
     @JsonProperty("relay")
     RELAY
   }

@@ -3,14 +3,14 @@ package org.dragoman.contract.application;
 import java.util.List;
 import java.util.Objects;
 
-/** What edge and proxy say to each other while documents are indexed. */
+/** The messages between edge and proxy while documents are indexed. */
 public final class Indexing {
   private Indexing() {}
 
   /**
-   * A document that one edge indexes, for as long as it shows that it lives.
+   * A document that one edge indexes as long as it renews its lease.
    *
-   * @param lease names the edge's turn; who has lost it is refused
+   * @param lease identifies the edge's claim; an edge whose lease has expired is refused
    */
   public record Place(String realm, String application, String document, String lease) {
     public Place {
@@ -24,7 +24,7 @@ public final class Indexing {
   /**
    * The answer to an edge that asks for work.
    *
-   * @param place null when there is nothing to do
+   * @param place null when no document waits
    * @param sections the text to index
    */
   public record Work(Place place, List<KnowledgeDocument.Section> sections) {
@@ -37,7 +37,7 @@ public final class Indexing {
    * The next passages of a document.
    *
    * @param total of the whole document, at least as many as these
-   * @throws IllegalArgumentException when a vector is none, as {@link Passage#numbers} does
+   * @throws IllegalArgumentException when a vector is malformed, as {@link Passage#numbers} does
    */
   public record Passages(Place place, int total, List<Passage> passages) {
     public Passages {
@@ -50,7 +50,7 @@ public final class Indexing {
     }
   }
 
-  /** That a document cannot be indexed. */
+  /** The report that a document cannot be indexed. */
   public record Failure(Place place, String code) {
     public Failure {
       Objects.requireNonNull(place);
@@ -59,9 +59,9 @@ public final class Indexing {
   }
 
   /**
-   * How far a document is.
+   * The progress of a document.
    *
-   * @param done passages that are kept
+   * @param done passages that are stored
    */
   public record Step(int done) {}
 }

@@ -8,10 +8,10 @@ import java.util.Objects;
  * A document that the answers of an application use.
  *
  * @param id a UUID
- * @param mediaType of what was sent
+ * @param mediaType of the uploaded file
  * @param characters of its text
  * @param passages how many are indexed, and of how many; null before they are counted
- * @param code why it is not ready; null unless the state is {@link State#FAILED}
+ * @param code why indexing failed; null unless the state is {@link State#FAILED}
  * @param created RFC 3339, UTC
  * @param sections its text; null in lists
  */
@@ -34,20 +34,20 @@ public record KnowledgeDocument(
     sections = sections == null ? null : List.copyOf(sections);
   }
 
-  /** What has become of it. */
+  /** The state of a document. */
   public enum State {
-    /** Its passages are being embedded, or wait for it. */
+    /** Its passages are being embedded, or are waiting to be. */
     @JsonProperty("indexing")
     INDEXING,
-    /** It is found. */
+    /** Searches find it. */
     @JsonProperty("ready")
     READY,
-    /** It cannot be found; delete it. */
+    /** Searches do not find it, and it can only be deleted. */
     @JsonProperty("failed")
     FAILED
   }
 
-  /** How far the indexing is. */
+  /** How many passages of a document are indexed, and of how many. */
   public record Progress(int done, int total) {}
 
   /**
@@ -62,7 +62,7 @@ public record KnowledgeDocument(
     }
   }
 
-  /** A new one, as the edge has read it. */
+  /** A new document, as the edge has read it. */
   public record Reading(
       String id,
       String name,
@@ -75,13 +75,13 @@ public record KnowledgeDocument(
       sections = List.copyOf(sections);
     }
 
-    /** How long the text is. */
+    /** Returns the length of the text. */
     public int characters() {
       return sections.stream().mapToInt(section -> section.text().length()).sum();
     }
   }
 
-  /** All documents of an application, in the order in which they came. */
+  /** All documents of an application, in the order of their upload. */
   public record Listing(List<KnowledgeDocument> documents) {
     public Listing {
       documents = List.copyOf(documents);

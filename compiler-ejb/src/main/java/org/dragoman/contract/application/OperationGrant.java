@@ -4,13 +4,14 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Objects;
 
 /**
- * A published operation that an application may call, always as the caller of the application.
+ * The permission of an application to call a published operation, always as the caller of the
+ * application.
  *
  * @param schema the published name
  * @param name of the field of Query or Mutation
- * @param write whether the builder allows the operation though it writes
- * @param unasked whether it may write though the caller has not confirmed it; only where the schema
- *     says so, too
+ * @param write whether the builder allows the operation although it writes
+ * @param unasked whether it may write without the caller's confirmation; only where the schema
+ *     allows that, too
  */
 public record OperationGrant(
     String schema,
@@ -22,7 +23,7 @@ public record OperationGrant(
     Objects.requireNonNull(name);
   }
 
-  /** A grant of an operation that writes only when the caller has confirmed it. */
+  /** Grants an operation, whose writes need the caller's confirmation. */
   public OperationGrant(String schema, String name, boolean write) {
     this(schema, name, write, false);
   }

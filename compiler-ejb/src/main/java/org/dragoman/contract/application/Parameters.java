@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
 /**
- * How a model answers. What is null is left to the provider.
+ * The sampling parameters of a model. A null is left to the provider.
  *
  * @param temperature 0 to 2
  * @param topP above 0, at most 1
@@ -16,7 +16,7 @@ public record Parameters(
     @JsonProperty("top_p") Double topP,
     @JsonProperty("max_tokens") Integer maxTokens,
     List<String> stop) {
-  /** All is left to the provider. */
+  /** Leaves everything to the provider. */
   public static final Parameters NONE = new Parameters(null, null, null, List.of());
 
   public Parameters {
@@ -25,7 +25,10 @@ public record Parameters(
     requireFinite(topP);
   }
 
-  /** JSON has numbers that are beyond a Double, and none for what they become. */
+  /**
+   * JSON can hold numbers that overflow a Double, and has no form for the infinity that they
+   * become.
+   */
   private static void requireFinite(Double number) {
     if (number != null && !Double.isFinite(number)) {
       throw new IllegalArgumentException("A number is beyond what a Double can hold");

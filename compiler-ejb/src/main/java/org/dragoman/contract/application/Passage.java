@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A piece of a document that is found by its meaning.
+ * A part of a document that is found by its meaning.
  *
  * @param number in its document, from 0
  * @param place headings or page; empty where there is none
- * @param vector of its meaning: 32-bit numbers, the low byte first, in base 64
+ * @param vector the embedding: 32-bit floating-point numbers, little-endian, in base 64
  */
 public record Passage(int number, String place, String text, String vector) {
   public Passage {
@@ -20,7 +20,7 @@ public record Passage(int number, String place, String text, String vector) {
     Objects.requireNonNull(vector);
   }
 
-  /** With the numbers of a vector. */
+  /** Makes a passage with the numbers of an embedding. */
   public static Passage of(int number, String place, String text, float[] vector) {
     ByteBuffer bytes =
         ByteBuffer.allocate(vector.length * Float.BYTES).order(ByteOrder.LITTLE_ENDIAN);
@@ -29,7 +29,7 @@ public record Passage(int number, String place, String text, String vector) {
   }
 
   /**
-   * The numbers of the vector.
+   * Returns the numbers of the embedding.
    *
    * @throws IllegalArgumentException when it is not base 64, or has no number
    */
@@ -44,7 +44,7 @@ public record Passage(int number, String place, String text, String vector) {
     return numbers;
   }
 
-  /** Some of the passages of a document, in their order. */
+  /** Some of the passages of a document, in order. */
   public record Page(List<Passage> passages) {
     public Page {
       passages = List.copyOf(passages);

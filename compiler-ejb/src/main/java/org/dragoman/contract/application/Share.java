@@ -1,7 +1,7 @@
 package org.dragoman.contract.application;
 
 /**
- * A right of a user, or of all users with a role, for an application.
+ * Gives a right to an application to a user, or to all users with a role.
  *
  * @param subject of a user; null when a role is meant
  * @param role null when a user is meant

@@ -4,11 +4,11 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Objects;
 
 /**
- * Where a relay forwards conversations.
+ * The server to which a relay forwards conversations.
  *
- * @param url that takes the POST; its host is allowed by the operator
- * @param protocol which it speaks
- * @param model that is asked for there; null to leave it out
+ * @param url of the POST; its host is allowed by the operator
+ * @param protocol that the server speaks
+ * @param model that is requested there; null to leave it out
  */
 public record Target(String url, Protocol protocol, String model) {
   public Target {
@@ -16,7 +16,7 @@ public record Target(String url, Protocol protocol, String model) {
     Objects.requireNonNull(protocol);
   }
 
-  /** What targets speak. */
+  /** The protocols of targets. */
   public enum Protocol {
     /** Our own chunks (specification section 6). */
     @JsonProperty("ndjson")

@@ -2,15 +2,15 @@ package org.dragoman.contract.application;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** The users of an application besides its owner and the admins of the realm. */
+/** Which users besides its owner and the admins of the realm may use an application. */
 public enum Visibility {
-  /** To nobody. */
+  /** Nobody else. */
   @JsonProperty("private")
   PRIVATE,
-  /** To the users and roles that are named. */
+  /** The users and roles that its shares name. */
   @JsonProperty("named")
   NAMED,
-  /** To everybody of the realm for talking, and to the named ones as they are named. */
+  /** Everybody of the realm may talk to it; the shares may give further rights. */
   @JsonProperty("realm")
   REALM
 }

@@ -1,6 +1,6 @@
 package org.dragoman.contract.audit;
 
-/** What is kept of who did it. */
+/** The actions that the audit log records. */
 public enum AuditAction {
   PUBLISH,
   ROLLBACK,

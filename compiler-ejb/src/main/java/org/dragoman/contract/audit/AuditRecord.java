@@ -4,17 +4,17 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Something that somebody did to a schema or an application, or was refused.
+ * An action on a schema or an application, done or refused.
  *
  * @param id grows from record to record
  * @param at RFC 3339, UTC
- * @param issuer with the subject, who it was
+ * @param issuer of the caller, whom issuer and subject identify
  * @param schema the name of the schema, as it was given; of an application its identifier
  * @param outcome {@code OK}, {@code UNCHANGED}, the code of a refusal such as {@code DRG-2904}, or
- *     {@code UNKNOWN} for what is under way, or was when its process died
- * @param version that it made live, retired or dropped; null when there is none
+ *     {@code UNKNOWN} for an action that is under way or whose process died
+ * @param version that the action made live, retired or dropped; null when there is none
  * @param changes ids of the changes that were made, the first hundred
- * @param requestId of the request that it was
+ * @param requestId of the request
  */
 public record AuditRecord(
     long id,
@@ -39,9 +39,9 @@ public record AuditRecord(
   }
 
   /**
-   * Some of the records of a realm, the newest first.
+   * A page of records of a realm, the newest first.
    *
-   * @param next the id that the next page begins below; null on the last one
+   * @param next the next page begins below this id; null on the last one
    */
   public record Page(List<AuditRecord> records, Long next) {
     public Page {

@@ -3,10 +3,10 @@ package org.dragoman.contract.audit;
 import java.util.Objects;
 
 /**
- * The edge tells that a caller has chosen to make requests with fewer roles than their own; the
- * token of the edge says with which.
+ * The report of the edge that a caller makes requests with fewer roles than their own; the edge
+ * token contains the chosen roles.
  *
- * @param schema that the requests are about
+ * @param schema that the requests are for
  */
 public record FewerRoles(String schema) {
   public FewerRoles {

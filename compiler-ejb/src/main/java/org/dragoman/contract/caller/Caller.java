@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Who makes a request, as a verified token says. Issuer and subject together are the identity: two
+ * The caller of a request, from a verified token. Issuer and subject together are the identity: two
  * providers may use the same subject for different people.
  *
  * @param realm the organisation
@@ -31,7 +31,7 @@ public record Caller(
     return roles.contains(role);
   }
 
-  /** Without roles and claims: a log is no place for them. */
+  /** Leaves out roles and claims, which do not belong into a log. */
   @Override
   public String toString() {
     return "Caller[" + realm + ", " + subject + "]";

@@ -3,8 +3,8 @@ package org.dragoman.contract.caller;
 import java.util.Map;
 
 /**
- * Finds a claim as an operator names it: by the exact name of a top-level claim, such as {@code
- * https://example.com/roles}, else by a path through objects, such as {@code realm_access.roles}.
+ * Finds a claim by the name in a setting: the exact name of a top-level claim, such as {@code
+ * https://example.com/roles}, else a path through objects, such as {@code realm_access.roles}.
  */
 public final class ClaimPath {
   private ClaimPath() {}
@@ -19,7 +19,7 @@ public final class ClaimPath {
     if (exact != null) {
       return exact;
     }
-    // A member's name may have dots of its own: resource_access.my.client.roles.
+    // A member's name may itself contain dots: resource_access.my.client.roles.
     for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
       if (claims.get(name.substring(0, dot)) instanceof Map<?, ?> inner) {
         Object found = find(inner, name.substring(dot + 1));

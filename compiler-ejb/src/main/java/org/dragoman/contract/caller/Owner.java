@@ -3,8 +3,8 @@ package org.dragoman.contract.caller;
 import java.util.Objects;
 
 /**
- * The owner of a row: issuer and subject of a caller, as one text for one column. Two callers never
- * have the same.
+ * The owner of a row: issuer and subject of a caller, as one text for one column. It is unique for
+ * each caller.
  *
  * @param text the issuer, a space, the subject; an issuer has no space
  */
@@ -14,10 +14,10 @@ public record Owner(String text) {
   }
 
   /**
-   * The owner of what a caller inserts.
+   * Returns the owner of rows that a caller inserts.
    *
-   * @throws IllegalArgumentException when the issuer has a space, so that it is no URL and the text
-   *     might be another caller's
+   * @throws IllegalArgumentException when the issuer has a space: then it is no URL, and the text
+   *     could be that of another caller
    */
   public static Owner of(Caller caller) {
     if (caller.issuer().indexOf(' ') >= 0) {

@@ -9,8 +9,8 @@ import java.util.Objects;
  * An interface or a union (GraphQL specification, sections 3.7 and 3.8) over object types.
  *
  * @param description empty when there is none
- * @param union whether it is a union, else an interface
- * @param fields of an interface, in the order of the schema text; none of a union
+ * @param union whether it is a union; otherwise it is an interface
+ * @param fields of an interface, in the order of the schema text; empty for a union
  * @param interfaces that an interface implements itself
  * @param members names of the object types, sorted
  */

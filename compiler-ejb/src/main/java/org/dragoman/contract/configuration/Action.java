@@ -8,7 +8,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 import java.util.Objects;
 
-/** What an operation does with the rows of its object type ({@code _type}). */
+/** The effect of an operation on the rows of its object type ({@code _type}). */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Action.Select.class, name = "select"),
@@ -21,13 +21,13 @@ import java.util.Objects;
   @JsonSubTypes.Type(value = Action.Transaction.class, name = "transaction")
 })
 public sealed interface Action {
-  /** Leaves the rows as they are. */
+  /** Reads rows without changing them. */
   sealed interface Read extends Action {}
 
-  /** Makes, changes or deletes rows. */
+  /** Inserts, updates or deletes rows. */
   sealed interface Write extends Action {}
 
-  /** Gives the rows themselves: one, or a list. */
+  /** Returns the rows themselves: one, or a list. */
   record Select(Reading reading) implements Read {
     public Select {
       Objects.requireNonNull(reading);
@@ -35,7 +35,7 @@ public sealed interface Action {
   }
 
   /**
-   * Gives the rows in pages, as a connection.
+   * Returns the rows in pages, as a connection.
    *
    * @param reading has neither limit nor offset
    */
@@ -50,14 +50,14 @@ public sealed interface Action {
   }
 
   /**
-   * Gives aggregates that are worked out of the rows: of all of them, or of each group.
+   * Returns aggregates of all rows, or of each group.
    *
    * @param filter which rows
-   * @param fields in the order of the result type's fields; of a result that is an aggregate itself
+   * @param fields in the order of the result type's fields; when the result is a single aggregate,
    *     the one that has the name of the field
    * @param groups which groups, in which order and how many, by the names of aggregates; null when
    *     the rows are not grouped
-   * @param bySelection whether the rows are grouped by those values alone that a request selects
+   * @param bySelection whether the rows are grouped by the selected fields alone
    */
   record Aggregate(
       Condition filter,
@@ -70,7 +70,7 @@ public sealed interface Action {
       fields = List.copyOf(fields);
     }
 
-    /** Whether there is a result for each group, and not one for all rows. */
+    /** Whether there is one result for each group instead of one for all rows. */
     @JsonIgnore
     public boolean isGrouped() {
       return groups != null;
@@ -78,11 +78,12 @@ public sealed interface Action {
   }
 
   /**
-   * Makes a row, and gives it; or a row for each element of a list, and gives them in its order.
+   * Inserts a row and returns it, or inserts a row for each element of a list and returns them in
+   * its order.
    *
-   * @param fields in the order of the schema text; the others have their defaults, or no value
-   * @param each the list whose elements the rows are made of, or, of rows that a link leads to, an
-   *     object without which none is made; null for one row
+   * @param fields in the order of the schema text; other fields have their defaults, or no value
+   * @param each the list with an element for each row; for rows of a link also an object, without
+   *     which no row is inserted; null for one row
    */
   record Insert(
       List<Assignment> fields, @JsonInclude(JsonInclude.Include.NON_NULL) Operand.OfArgument each)
@@ -99,13 +100,13 @@ public sealed interface Action {
   }
 
   /**
-   * Makes a row, or changes the one that has the same values of a unique set of fields; gives it as
-   * it is then.
+   * Inserts a row, or updates the one that has the same values of a unique set of fields; returns
+   * the resulting row.
    *
-   * @param fields of a row that is made, as for {@link Insert}
+   * @param fields of an inserted row, as for {@link Insert}
    * @param on the primary key, or another unique set of the type
-   * @param update what is set in a row that is there; null for what {@code fields} says besides the
-   *     primary key and {@code on}
+   * @param update the assignments to an existing row; null for the assignments of {@code fields}
+   *     other than to the primary key and {@code on}
    */
   record Upsert(
       List<Assignment> fields,
@@ -120,11 +121,11 @@ public sealed interface Action {
   }
 
   /**
-   * Changes rows, and gives them as they are then.
+   * Updates rows, and returns them after the update.
    *
-   * @param fields in the order of the schema text; the others stay as they are
-   * @param atMost how many rows may meet the filter; with more of them nothing is changed
-   * @param version that the row has to have; null when it may have any
+   * @param fields in the order of the schema text; other fields stay unchanged
+   * @param atMost how many rows may match the filter; when more match, nothing is updated
+   * @param version that the row must have; null for any
    */
   record Update(
       Condition filter,
@@ -139,10 +140,10 @@ public sealed interface Action {
   }
 
   /**
-   * Deletes rows, and gives them as they were.
+   * Deletes rows, and returns them as they were.
    *
-   * @param atMost how many rows may meet the filter; with more of them nothing is deleted
-   * @param version that the row has to have; null when it may have any
+   * @param atMost how many rows may match the filter; when more match, nothing is deleted
+   * @param version that the row must have; null for any
    */
   record Delete(
       Condition filter, int atMost, @JsonInclude(JsonInclude.Include.NON_NULL) Operand version)
@@ -153,9 +154,9 @@ public sealed interface Action {
   }
 
   /**
-   * Does several writes, one after the other, and gives the rows of one of them.
+   * Does several writes in order, and returns the rows of one of them.
    *
-   * @param result index of the step whose rows are given
+   * @param result index of the step whose rows are returned
    */
   record Transaction(List<Step> steps, int result) implements Write {
     public Transaction {
@@ -166,7 +167,8 @@ public sealed interface Action {
   /**
    * One write of a transaction.
    *
-   * @param name by which later steps use fields of its row, as of an argument; null for none
+   * @param name by which later steps refer to fields of its row, as to those of an argument; null
+   *     for none
    * @param object name of the object type whose rows it writes
    * @param single whether it writes one row at most
    * @param used names of the fields of its row that later steps use

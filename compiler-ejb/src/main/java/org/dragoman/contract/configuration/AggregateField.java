@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What one field of an aggregate's result is.
+ * One field of an aggregate's result.
  *
  * @param name of the field
- * @param path names of links to one row that lead from the type to where the source stands
- * @param source name of a value there, or of a link to one whose rows are told apart; null for what
- *     has none
+ * @param path names of to-one links that lead from the type to the type of the source
+ * @param source name of a value there, or of a to-one link whose distinct rows are counted; null
+ *     for a function without a source
  * @param type of the field
  * @param sqlType of the value, such as {@code bigint}
  */
@@ -31,17 +31,20 @@ public record AggregateField(
     }
   }
 
-  /** How an aggregate is worked out. Rows without a value of the source count for none of them. */
+  /**
+   * The functions of aggregates. Except for {@link #ROWS}, they ignore rows without a value of the
+   * source.
+   */
   public enum Function {
     /** The value that all rows of the group have, or none. */
     GROUP,
-    /** How many rows there are. */
+    /** The number of rows. */
     ROWS,
-    /** How many rows have a value. */
+    /** The number of rows with a value. */
     COUNT,
-    /** How many different values there are. */
+    /** The number of distinct values. */
     COUNT_DISTINCT,
-    /** The sum; none without any value, and so the next three. */
+    /** The sum; null without any value, like the next three. */
     SUM,
     /** The arithmetic mean. */
     AVG,
@@ -49,10 +52,10 @@ public record AggregateField(
     MIN,
     /** The largest value. */
     MAX,
-    /** No value: this aggregate says nothing of the field. */
+    /** No value: the aggregate has none for this field. */
     NOTHING;
 
-    /** Whether it is a number even when there are no rows. */
+    /** Whether the result is a number even when there are no rows. */
     public boolean counts() {
       return this == ROWS || this == COUNT || this == COUNT_DISTINCT;
     }

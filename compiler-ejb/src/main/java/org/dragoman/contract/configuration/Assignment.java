@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 import java.util.Objects;
 
-/** What a write puts into one field of a row ({@code _fields}). */
+/** The assignment of a write to one field of a row ({@code _fields}). */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Assignment.Value.class, name = "value"),
@@ -19,7 +19,7 @@ public sealed interface Assignment {
   String field();
 
   /**
-   * The value of a column.
+   * Sets a column to a value.
    *
    * @param field names a column of the type
    */
@@ -31,7 +31,7 @@ public sealed interface Assignment {
   }
 
   /**
-   * What is added to the value that the row has ({@code _add}); no value stays none.
+   * Adds to the current value of the row ({@code _add}); a missing value stays missing.
    *
    * @param field names a column of a number
    */
@@ -43,7 +43,7 @@ public sealed interface Assignment {
   }
 
   /**
-   * The row that a link leads to, by its primary key.
+   * Sets the row that a link leads to, by its primary key.
    *
    * @param field names a link whose key the type's own table holds
    * @param key in the order of the target's key; empty for a link to no row
@@ -62,7 +62,7 @@ public sealed interface Assignment {
   }
 
   /**
-   * What is done to the rows that a link leads to.
+   * Changes the rows that a link leads to.
    *
    * @param object name of the object type of these rows
    * @param changes in the order of the schema text

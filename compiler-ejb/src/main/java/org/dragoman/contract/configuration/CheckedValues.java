@@ -3,13 +3,16 @@ package org.dragoman.contract.configuration;
 import com.fasterxml.jackson.databind.JsonNode;
 import org.dragoman.contract.scalar.CustomScalar;
 
-/** Compares values with the checks of their field; custom scalars in their one written form. */
+/**
+ * Checks values against the checks of their field; values of custom scalars are in their canonical
+ * form.
+ */
 public final class CheckedValues {
   private CheckedValues() {}
 
   /**
-   * Whether a value that is not null meets a check. Patterns are the database's to check: a hostile
-   * one could take Java for ever.
+   * Whether a value that is not null meets a check. Only the database checks patterns, since a
+   * hostile pattern could keep Java busy for ever.
    */
   public static boolean admits(ValueCheck check, FieldType type, JsonNode value) {
     return switch (check) {
@@ -30,7 +33,7 @@ public final class CheckedValues {
     };
   }
 
-  /** Whether two constants of a type are equal, as decimal numbers of other digits are. */
+  /** Whether two constants of a type are equal; decimal numbers are, even with different digits. */
   public static boolean same(String type, JsonNode left, JsonNode right) {
     return type.equals(CustomScalar.DECIMAL.word()) || left.isNumber()
         ? compare(type, left, right) == 0

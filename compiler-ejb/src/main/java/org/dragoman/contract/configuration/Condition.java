@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Which rows of a type are meant ({@code _filter}). A condition holds for a row or does not: a
- * comparison with a field that has no value does not hold, and so its negation does.
+ * Selects rows of a type ({@code _filter}). A condition is true or false for a row: a comparison
+ * with a field that has no value is false, and so is its negation.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
@@ -63,7 +63,7 @@ public sealed interface Condition {
    * A condition on the rows that a link leads to.
    *
    * @param link names a link of the type
-   * @param condition on the target's rows
+   * @param condition on the rows of the target
    */
   record Linked(String link, Quantifier quantifier, Condition condition) implements Condition {
     public Linked {
@@ -74,10 +74,11 @@ public sealed interface Condition {
   }
 
   /**
-   * Whether a link to one leads to no row that the caller sees, as a request says. Where the schema
-   * says so itself, the condition is a {@link Linked}, or the {@link Not} of one.
+   * Compares whether a to-one link leads to no row that the caller sees with a Boolean of the
+   * request. Where the schema itself fixes the Boolean, the condition is a {@link Linked}, or the
+   * {@link Not} of one.
    *
-   * @param link names a link to one of the type
+   * @param link names a to-one link of the type
    * @param operand true for rows without a linked row, false for rows with one
    */
   record Unlinked(String link, Operand operand) implements Condition {
@@ -88,10 +89,10 @@ public sealed interface Condition {
   }
 
   /**
-   * The texts of the row, as its type says by {@link ObjectTable#search}, have the words that are
-   * searched for.
+   * The texts of the row that its type lists in {@link ObjectTable#search} contain the words of a
+   * search.
    *
-   * @param operand a text as people type it into a search box; nothing matches one without words
+   * @param operand a text as people type it into a search box; a text without words matches nothing
    */
   record Search(Operand operand) implements Condition {
     public Search {
@@ -110,9 +111,9 @@ public sealed interface Condition {
   }
 
   /**
-   * A condition that was added to a request: nothing falls out of it, and a value that is missing
-   * admits no row. It is about the rows as they are, whatever the caller sees of them and of those
-   * that are linked. No schema has one.
+   * A condition that the product adds to a request. None of its comparisons is dropped, and a
+   * missing value admits no row. It applies to the stored rows, whatever the caller sees of them
+   * and of their linked rows. It occurs in no schema.
    */
   record Kept(Condition condition) implements Condition {
     public Kept {
@@ -120,10 +121,10 @@ public sealed interface Condition {
     }
   }
 
-  /** The row belongs to the caller; in rules of a type that has an {@link Ownership}. */
+  /** The caller owns the row; only in rules of a type that has an {@link Ownership}. */
   record Owned() implements Condition {}
 
-  /** How many of the linked rows have to meet a condition. */
+  /** How many of the linked rows must meet a condition. */
   enum Quantifier {
     /** At least one. */
     SOME,

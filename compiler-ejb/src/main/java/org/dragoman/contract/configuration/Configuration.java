@@ -7,8 +7,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * All that broker and proxy need to answer for one published schema; what {@code
- * configuration.json} says. Made by the compiler, never changed afterwards.
+ * Everything that broker and proxy need to serve one published schema; the content of {@code
+ * configuration.json}. The compiler makes it, and it never changes.
  *
  * @param digest SHA-256 of the schema text in hexadecimal; names the version of the content
  * @param description of the schema; empty when it has none
@@ -17,12 +17,12 @@ import java.util.Optional;
  * @param operations the published operations, queries first, in the order of the schema text
  * @param claims names of the claims of a token that conditions use, sorted
  * @param rule who may use the schema at all; null when it says nothing
- * @param roles names of the roles on which it depends what callers see of rows, sorted
+ * @param roles names of the roles that decide which rows callers see, sorted
  * @param inputs in the order of the schema text
  * @param results types that aggregates return, in the order of the schema text
  * @param abstracts interfaces, then unions, in the order of the schema text
  * @param weights of types, fields and operations, in the order of the schema text
- * @param missing what filters of reads make of arguments that a request leaves out
+ * @param missing how filters of reads treat arguments that a request leaves out
  */
 public record Configuration(
     String digest,
@@ -72,20 +72,20 @@ public record Configuration(
     return Named.find(abstracts, name);
   }
 
-  /** The input type of this name, declared or implied. */
+  /** Returns the input type of this name, declared or implied. */
   @JsonIgnore
   public Optional<InputType> input(String name) {
     Optional<InputType> declared = declaredInput(name);
     return declared.isPresent() ? declared : new ImpliedInputs(this).type(name);
   }
 
-  /** The input type of this name that the schema declares. */
+  /** Returns the input type of this name that the schema declares. */
   @JsonIgnore
   public Optional<InputType> declaredInput(String name) {
     return Named.find(inputs, name);
   }
 
-  /** The same with another rule for what a request leaves out. */
+  /** Returns the same configuration with another rule for missing arguments. */
   public Configuration with(MissingArguments rule) {
     return new Configuration(
         digest,
@@ -103,7 +103,7 @@ public record Configuration(
         rule);
   }
 
-  /** The type of this name that aggregates return. */
+  /** Returns the result type of aggregates of this name. */
   @JsonIgnore
   public Optional<ResultType> result(String name) {
     return Named.find(results, name);

@@ -1,11 +1,11 @@
 package org.dragoman.contract.configuration;
 
 /**
- * The types by which rows of an object type are given in pages (GraphQL Cursor Connections
- * Specification, https://relay.dev/graphql/connections.htm). A schema does not define them.
+ * The names of the types that a connection needs (GraphQL Cursor Connections Specification,
+ * https://relay.dev/graphql/connections.htm). A schema does not define these types.
  */
 public final class ConnectionNames {
-  /** What is said of a page. */
+  /** The type with the information about a page. */
   public static final String PAGE_INFO = "PageInfo";
 
   private static final String CONNECTION = "Connection";
@@ -13,12 +13,12 @@ public final class ConnectionNames {
 
   private ConnectionNames() {}
 
-  /** The type of a page of rows. */
+  /** Returns the name of the connection type of an object type. */
   public static String connection(String object) {
     return object + CONNECTION;
   }
 
-  /** The type of a row in a page. */
+  /** Returns the name of the edge type of an object type. */
   public static String edge(String object) {
     return object + EDGE;
   }
@@ -28,7 +28,7 @@ public final class ConnectionNames {
     return name.endsWith(CONNECTION) && name.length() > CONNECTION.length();
   }
 
-  /** The object type of a name that {@link #isConnection}. */
+  /** Returns the object type of a name that satisfies {@link #isConnection}. */
   public static String object(String connection) {
     return connection.substring(0, connection.length() - CONNECTION.length());
   }

@@ -9,12 +9,11 @@ import java.util.Locale;
 
 /**
  * A rule for the values that clients give for an argument or a field of an input type ({@code
- * @svc_constraint}); null meets all of it. Of a list, {@code minItems} and {@code maxItems} are for
- * the list, all else is for each element.
+ * @svc_constraint}); null satisfies every constraint. For a list, {@code minItems} and {@code maxItems} apply to the list, the others to each element.
  *
  * @param minLength least number of characters (Unicode code points); null for none
  * @param maxLength largest number of characters; null for none
- * @param min smallest value, in the one written form of its type; null for none
+ * @param min smallest value, in the canonical form of its type; null for none
  * @param max largest value; null for none
  * @param pattern that the whole text matches, in which a dot is any character; null for none
  * @param format of a text; null for none
@@ -32,9 +31,11 @@ public record Constraint(
     Integer minItems,
     Integer maxItems) {
 
-  /** Forms of a text; the word in a schema is the name in lower case. */
+  /** Formats of a text; a schema writes the name in lower case. */
   public enum Format {
-    /** An address as HTML's {@code input type=email} takes it, of at most 254 characters. */
+    /**
+     * An e-mail address as HTML's {@code input type=email} accepts it, of at most 254 characters.
+     */
     EMAIL("an e-mail address"),
     /** The name of a host (RFC 1123, section 2.1). */
     HOSTNAME("the name of a host"),
@@ -49,18 +50,18 @@ public record Constraint(
       this.description = description;
     }
 
-    /** As messages name it. */
+    /** Returns the format as messages name it. */
     public String description() {
       return description;
     }
 
-    /** As a schema writes it. */
+    /** Returns the format as a schema writes it. */
     public String word() {
       return name().toLowerCase(Locale.ROOT);
     }
   }
 
-  /** What it asks for, in one line for people; never empty. */
+  /** Describes the constraint in one line for people; never empty. */
   @JsonIgnore
   public String text() {
     List<String> parts = new ArrayList<>();

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Objects;
 
-/** What a row has in a field that it comes without ({@code @svc_default}). */
+/** The default of a field for a row that is inserted without it ({@code @svc_default}). */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = DefaultValue.Literal.class, name = "literal"),
@@ -22,17 +22,17 @@ public sealed interface DefaultValue {
     }
   }
 
-  /** The begin of the transaction, in UTC. The database has it as the column's default. */
+  /** The start of the transaction, in UTC. It is the default of the column in the database. */
   record Now() implements DefaultValue {}
 
-  /** A random UUID (version 4). The database has it as the column's default. */
+  /** A random UUID (version 4). It is the default of the column in the database. */
   record RandomUuid() implements DefaultValue {}
 
-  /** The next number of a sequence of the field's own. The database has it as identity. */
+  /** The next number of a sequence of the field's own. The column is an identity column. */
   record Sequence() implements DefaultValue {}
 
   /**
-   * A claim of the caller's token. The database knows nothing of it.
+   * A claim of the caller's token. The column has no default in the database.
    *
    * @param name of the claim
    */

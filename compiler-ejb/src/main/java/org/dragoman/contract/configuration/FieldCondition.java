@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * In which rows callers see the value of a field ({@code _filter} of {@code @svc_allow}). In all
- * others it has no value for them, wherever it is read.
+ * The rows in which callers see the value of a field ({@code _filter} of {@code @svc_allow}). In
+ * all other rows the field has no value for them, wherever it is read.
  *
  * @param roles callers with one of them; empty for all callers
- * @param condition on the row; uses no arguments, and looks at all linked rows; null for all rows
+ * @param condition on the row; uses no arguments, and applies to all linked rows; null for all rows
  */
 public record FieldCondition(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> roles,
@@ -18,7 +18,7 @@ public record FieldCondition(
     roles = roles == null ? List.of() : List.copyOf(roles);
   }
 
-  /** Whether it is about callers with these roles. */
+  /** Whether it applies to callers with these roles. */
   public boolean admits(Set<String> callerRoles) {
     return roles.isEmpty() || roles.stream().anyMatch(callerRoles::contains);
   }

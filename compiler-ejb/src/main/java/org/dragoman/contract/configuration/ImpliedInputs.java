@@ -16,16 +16,16 @@ import org.dragoman.contract.scalar.ScalarKind;
 /**
  * The input types of conditions and orders that clients give: {@code TaskWhere} and {@code
  * TaskOrder} of the object type {@code Task}, and the types of their members. A schema does not
- * define them; they follow from its object types, so that of the part of a configuration that a
- * caller may see they have what that caller may see.
+ * define them. They are derived from its object types, so that the types derived from a caller's
+ * view contain only what that caller may see.
  *
- * @param configuration whose object types they are of
+ * @param configuration with the object types
  */
 public record ImpliedInputs(Configuration configuration) {
   /** The enum of directions in an order. */
   public static final String DIRECTION = "OrderDirection";
 
-  /** What a to-many link is ordered by. */
+  /** The input type of an order by the number of rows of a to-many link. */
   public static final String COUNT = "OrderOfCount";
 
   private static final List<EnumValues.Value> DIRECTIONS =
@@ -37,10 +37,7 @@ public record ImpliedInputs(Configuration configuration) {
           new EnumValues.Value("descNullsFirst", "The same as desc."),
           new EnumValues.Value("descNullsLast", "The largest first, then those without a value."));
 
-  /**
-   * The forms of their names: a name and an ending. No ending ends in another one, so that each
-   * name has one form.
-   */
+  /** The suffixes of their names. No suffix ends in another one, so that each name has one form. */
   public enum Form {
     /** A condition on rows of an object type. */
     WHERE("Where"),
@@ -61,12 +58,12 @@ public record ImpliedInputs(Configuration configuration) {
       this.ending = ending;
     }
 
-    /** The type of this form. */
+    /** Returns the name of the type of this form for a base name. */
     public String of(String base) {
       return base + ending;
     }
 
-    /** What a name of this form is of; empty for one of another form. */
+    /** Returns the base of a name of this form; empty for one of another form. */
     public Optional<String> base(String name) {
       return name.endsWith(ending) && name.length() > ending.length()
           ? Optional.of(name.substring(0, name.length() - ending.length()))
@@ -78,7 +75,7 @@ public record ImpliedInputs(Configuration configuration) {
     Objects.requireNonNull(configuration);
   }
 
-  /** The type of this name; empty for all others. */
+  /** Returns the implied type of this name; empty for other names. */
   public Optional<InputType> type(String name) {
     if (isDeclared(name)) {
       return Optional.empty();
@@ -202,7 +199,10 @@ public record ImpliedInputs(Configuration configuration) {
         members.values());
   }
 
-  /** The first of a name: a field with the name of a connective is none in a filter either. */
+  /**
+   * Adds the first member of a name. A field with the name of a connective cannot be used in a
+   * filter either.
+   */
   private static void add(Map<String, Resolver.Argument> members, Resolver.Argument member) {
     members.putIfAbsent(member.name(), member);
   }
@@ -228,7 +228,7 @@ public record ImpliedInputs(Configuration configuration) {
     return new InputType(name, description, List.copyOf(members));
   }
 
-  /** Those that arguments of the configuration lead to, each once. */
+  /** Returns the implied types that arguments of the configuration lead to, each once. */
   public List<InputType> reached() {
     Map<String, InputType> reached = new LinkedHashMap<>();
     Deque<String> open = new ArrayDeque<>();
@@ -258,12 +258,18 @@ public record ImpliedInputs(Configuration configuration) {
         : List.of();
   }
 
-  /** What a condition or an order of rows is of, by the name of its type; empty for others. */
+  /**
+   * Returns the object type of a condition or an order by the name of its type; empty for other
+   * types.
+   */
   public static Optional<String> object(String type) {
     return Form.WHERE.base(type).or(() -> Form.ORDER.base(type));
   }
 
-  /** The object type of the rows that an argument is a condition or an order of; or empty. */
+  /**
+   * Returns the object type of an argument that is a condition or an order; empty for other
+   * arguments.
+   */
   public Optional<String> object(Resolver.Argument argument) {
     String type = argument.type().name();
     return isDeclared(type) ? Optional.empty() : object(type);

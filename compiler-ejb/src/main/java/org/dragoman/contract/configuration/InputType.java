@@ -6,11 +6,11 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * An input type (GraphQL specification, section 3.10): an object that a client may give.
+ * An input type (GraphQL specification, section 3.10).
  *
  * @param description empty when there is none
- * @param fields in the order of the schema text; default values are whole, so that whatever an
- *     input object leaves out stands in them
+ * @param fields in the order of the schema text; default values are complete, with a value for
+ *     every field that an input object may leave out
  */
 public record InputType(String name, String description, List<Resolver.Argument> fields) {
   public InputType {

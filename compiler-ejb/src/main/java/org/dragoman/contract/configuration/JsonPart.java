@@ -10,9 +10,9 @@ import java.util.Objects;
 import org.dragoman.contract.scalar.CustomScalar;
 
 /**
- * A value that a request gives for a place within JSON.
+ * A value of a request at a place within JSON.
  *
- * @param place in the whole, a JSON pointer (RFC 6901), never empty
+ * @param place a JSON pointer (RFC 6901) from the root, never empty
  * @param operand an argument or a claim
  * @param type name of its scalar or enum
  * @param sqlType of a column of such values; of a list of them for a list
@@ -36,7 +36,7 @@ public record JsonPart(String place, Operand operand, String type, String sqlTyp
     }
   }
 
-  /** The one form of a value, whichever way a document or its variables write it. */
+  /** Returns the canonical form of a value, however a document or its variables write it. */
   private JsonNode canonical(JsonNode value) {
     if (value.isNull()) {
       return value;

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 import java.util.Objects;
 
-/** What a write does to the rows that a link of the written row leads to. */
+/** The change of a write to the rows of a link of the written row. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = LinkChange.Insert.class, name = "insert"),
@@ -14,21 +14,21 @@ import java.util.Objects;
   @JsonSubTypes.Type(value = LinkChange.Disconnect.class, name = "disconnect")
 })
 public sealed interface LinkChange {
-  /** Rows are made that the link leads to ({@code _insert}). */
+  /** Inserts rows and links them ({@code _insert}). */
   record Insert(Action.Insert rows) implements LinkChange {
     public Insert {
       Objects.requireNonNull(rows);
     }
   }
 
-  /** Existing rows are linked ({@code _connect}). */
+  /** Links existing rows ({@code _connect}). */
   record Connect(Keys keys) implements LinkChange {
     public Connect {
       Objects.requireNonNull(keys);
     }
   }
 
-  /** The link is led to rows no longer, which stay ({@code _disconnect}). */
+  /** Unlinks rows without deleting them ({@code _disconnect}). */
   record Disconnect(Keys keys) implements LinkChange {
     public Disconnect {
       Objects.requireNonNull(keys);
@@ -39,7 +39,8 @@ public sealed interface LinkChange {
    * Rows by their primary keys.
    *
    * @param parts in the order of the key
-   * @param each the list that has a key in each element, or the object that has it; null for one
+   * @param each the list with a key in each element, or the object that contains the key; null for
+   *     one key
    */
   record Keys(
       List<Operand> parts, @JsonInclude(JsonInclude.Include.NON_NULL) Operand.OfArgument each) {

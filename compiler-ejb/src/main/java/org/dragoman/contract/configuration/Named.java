@@ -9,8 +9,8 @@ import java.util.RandomAccess;
 import java.util.function.Function;
 
 /**
- * An unmodifiable list whose elements are found by their names at once: a schema may have hundreds
- * of types and thousands of operations, and each request looks some of them up.
+ * An unmodifiable list with a fast look-up of its elements by name: a schema may have hundreds of
+ * types and thousands of operations, and each request looks some of them up.
  */
 final class Named<T> extends AbstractList<T> implements RandomAccess {
   private final List<T> all;
@@ -22,10 +22,10 @@ final class Named<T> extends AbstractList<T> implements RandomAccess {
   }
 
   /**
-   * A copy of a list.
+   * Copies a list.
    *
    * @param all the list; null for none
-   * @param name of an element; of two with the same one the first is found
+   * @param name of an element; of two elements with one name the first is found
    */
   static <T> List<T> copyOf(List<T> all, Function<T, String> name) {
     if (all == null) {
@@ -39,7 +39,7 @@ final class Named<T> extends AbstractList<T> implements RandomAccess {
     return new Named<>(List.copyOf(all), Map.copyOf(byName));
   }
 
-  /** The element of this name in a list that {@link #copyOf} made. */
+  /** Returns the element of this name in a list that {@link #copyOf} made. */
   static <T> Optional<T> find(List<T> all, String name) {
     return all instanceof Named<T> named
         ? Optional.ofNullable(named.byName.get(name))

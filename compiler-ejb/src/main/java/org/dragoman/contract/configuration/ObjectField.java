@@ -26,10 +26,10 @@ public sealed interface ObjectField {
   /** The field's type in the schema. */
   FieldType type();
 
-  /** What a client may give. */
+  /** Returns the arguments of the field. */
   List<Resolver.Argument> arguments();
 
-  /** The rule of who may see the field; null without one. */
+  /** Returns the rule that says who may see the field; null without one. */
   Rule rule();
 
   /**
@@ -37,9 +37,9 @@ public sealed interface ObjectField {
    *
    * @param column unquoted name of the column
    * @param sqlType type of the column, such as {@code text} or {@code integer[]}
-   * @param defaultValue what a row has that comes without the field; null when nothing is said
+   * @param defaultValue of rows that are inserted without the field; null for none
    * @param checks rules for its values, in the order of {@code @svc_check}
-   * @param shown in which rows callers see it; empty for all rows
+   * @param shown the rows in which callers see it; empty for all rows
    */
   record Column(
       String name,
@@ -62,7 +62,7 @@ public sealed interface ObjectField {
       Objects.requireNonNull(sqlType);
     }
 
-    /** A field that is seen in all rows. */
+    /** Makes a field that is visible in all rows. */
     public Column(
         String name,
         String description,
@@ -75,13 +75,13 @@ public sealed interface ObjectField {
       this(name, description, type, column, sqlType, defaultValue, checks, rule, List.of());
     }
 
-    /** The same field, seen in these rows. */
+    /** Returns the same field, visible in these rows. */
     public Column with(List<FieldCondition> others) {
       return new Column(
           name, description, type, column, sqlType, defaultValue, checks, rule, others);
     }
 
-    /** None. */
+    /** Returns an empty list. */
     @Override
     @JsonIgnore
     public List<Resolver.Argument> arguments() {
@@ -92,9 +92,9 @@ public sealed interface ObjectField {
   /**
    * A field whose value is a row, or rows, of a type.
    *
-   * @param type names the target type; a list for a link to many
+   * @param type names the target type; a list for a to-many link
    * @param join how the rows are found
-   * @param arguments that a client may give; none for a link to one
+   * @param arguments that a client may give; none for a to-one link
    * @param reading which of the linked rows
    */
   record Link(
@@ -115,7 +115,7 @@ public sealed interface ObjectField {
       arguments = List.copyOf(arguments);
     }
 
-    /** Whether the field holds a list of rows. */
+    /** Whether it is a to-many link. */
     @JsonIgnore
     public boolean many() {
       return type.list();
@@ -123,12 +123,12 @@ public sealed interface ObjectField {
   }
 
   /**
-   * A field that shows rows of a link of the same type in another way.
+   * A field that shows rows of a to-many link of the same type in another way.
    *
-   * @param link names a link to many of the type
+   * @param link names a to-many link of the type
    * @param object name of the type that the link leads to
    * @param arguments that a client may give
-   * @param action what is done with the link's rows
+   * @param action on the link's rows
    */
   record View(
       String name,
@@ -151,7 +151,7 @@ public sealed interface ObjectField {
     }
   }
 
-  /** How the rows of a link are found. Columns stand in the order of the key that they refer to. */
+  /** How the rows of a link are found. Columns are in the order of the key that they refer to. */
   @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
   @JsonSubTypes({
     @JsonSubTypes.Type(value = Join.KeyHere.class, name = "keyHere"),
@@ -174,7 +174,7 @@ public sealed interface ObjectField {
     }
 
     /**
-     * A table between the two.
+     * A join table.
      *
      * @param here its columns that refer to the primary key of this type
      * @param there its columns that refer to the primary key of the target

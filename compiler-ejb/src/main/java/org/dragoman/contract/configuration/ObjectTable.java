@@ -14,11 +14,11 @@ import java.util.Optional;
  * @param table unquoted name of the table
  * @param key names of the fields of the primary key, in order; never empty
  * @param fields in the order of the schema text
- * @param uniques sets of fields that no two rows have the same values of, besides the key
- * @param rule who may see the type at all; null when it says nothing
+ * @param uniques sets of fields whose values are unique, besides the key
+ * @param rule who may see the type at all; null without one
  * @param ownership who sees which rows; null when all do
  * @param search how its texts are searched; null when they are not
- * @param rows which rows callers may do what with; empty when all rows are alike
+ * @param rows the row rules; empty when the type has none
  * @param version name of the field that counts the changes of a row ({@code @svc_version}); null
  *     when none does
  */
@@ -48,8 +48,7 @@ public record ObjectTable(
   }
 
   /**
-   * Fields that no two rows have the same values of; rows that lack one of the values are all
-   * different.
+   * A set of fields whose values are unique; a row that lacks one of the values equals no other.
    *
    * @param constraint unquoted name of the constraint in the database
    * @param fields names of values and of links whose key the table holds
@@ -60,13 +59,16 @@ public record ObjectTable(
       fields = List.copyOf(fields);
     }
 
-    /** The constraint of some fields of a table, by its name. */
+    /** Makes the constraint of some fields of a table, with its derived name. */
     public static Unique of(String table, List<String> fields) {
       return new Unique(table + "_" + String.join("_", fields) + "_key", fields);
     }
   }
 
-  /** The same type with rows that belong to nobody, and that everybody may do everything with. */
+  /**
+   * Returns the same type with all rows and all values of its fields visible: without ownership,
+   * row rules and field conditions.
+   */
   public ObjectTable forEveryone() {
     return new ObjectTable(
         name,
@@ -86,12 +88,12 @@ public record ObjectTable(
     return field instanceof ObjectField.Column column ? column.with(List.of()) : field;
   }
 
-  /** Whether there may be rows of which callers see nothing. */
+  /** Whether the type may have rows that are hidden from some callers. */
   public boolean hidesRows() {
     return ownership != null || !rows.isEmpty();
   }
 
-  /** Whether a caller who has written a row may not see it, or not all of it. */
+  /** Whether a row, or a part of it, may be hidden from the caller who has written it. */
   public boolean hidesWritten() {
     return !rows.isEmpty()
         || fields.stream()
@@ -105,7 +107,7 @@ public record ObjectTable(
     return fields.stream().filter(field -> field.name().equals(fieldName)).findFirst();
   }
 
-  /** The column of a field that is known to be one. */
+  /** Returns the column of a field that must be one. */
   @JsonIgnore
   public ObjectField.Column column(String fieldName) {
     return field(fieldName)
@@ -115,7 +117,7 @@ public record ObjectTable(
             () -> new IllegalArgumentException("No column " + fieldName + " in " + this.name));
   }
 
-  /** The link of a field that is known to be one. */
+  /** Returns the link of a field that must be one. */
   @JsonIgnore
   public ObjectField.Link link(String fieldName) {
     return field(fieldName)

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** A value that a condition or a limit uses: known from the schema, or known with the request. */
+/** A value of a condition or a limit: known from the schema, or with the request. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Operand.Literal.class, name = "literal"),
@@ -27,7 +27,7 @@ public sealed interface Operand {
   }
 
   /**
-   * The value of an argument of the operation or field, or of a field of the object that it is.
+   * The value of an argument of the operation or field, or of a member of that argument.
    *
    * @param name of the argument
    * @param path names of fields of input types that lead from the argument's object to the value;
@@ -40,12 +40,12 @@ public sealed interface Operand {
       path = path == null ? List.of() : List.copyOf(path);
     }
 
-    /** A member of the object or an element of the list that this one is. */
+    /** Returns a member of this object or an element of this list. */
     public OfArgument and(String step) {
       return new OfArgument(name, Stream.concat(path.stream(), Stream.of(step)).toList());
     }
 
-    /** As a schema writes it, without the dollar sign. */
+    /** Returns the operand as a schema writes it, without the dollar sign. */
     @JsonIgnore
     public String text() {
       return path.isEmpty() ? name : name + "." + String.join(".", path);
@@ -64,8 +64,8 @@ public sealed interface Operand {
   }
 
   /**
-   * JSON of constants and of values that each request gives. Without one of them there is no value
-   * at all; one that is null is the null of JSON.
+   * JSON composed of constants and of values that each request gives. When one of these values is
+   * left out, the whole has no value; one that is null becomes the null of JSON.
    *
    * @param template an object or a list, with null in the place of each part
    * @param parts at least one
@@ -77,9 +77,9 @@ public sealed interface Operand {
     }
 
     /**
-     * The whole value.
+     * Returns the whole value.
      *
-     * @param values of the parts, in their order
+     * @param values of the parts, in order
      */
     public JsonNode with(List<JsonNode> values) {
       JsonNode whole = template.deepCopy();
@@ -91,8 +91,8 @@ public sealed interface Operand {
   }
 
   /**
-   * A number of rows that an argument asks for, and that has a default. Null asks for none, and is
-   * the same as left out: typed clients send it for each variable that is not set.
+   * A number of rows, from an argument with a default. Null has the same meaning as a missing
+   * argument, since typed clients send null for each variable that is not set.
    *
    * @param defaults of the argument and of each field on the path, in order; the null of JSON where
    *     there is none
@@ -104,7 +104,7 @@ public sealed interface Operand {
     }
   }
 
-  /** Itself, and the operands that it is put together from. */
+  /** Returns this operand and its parts. */
   default Stream<Operand> all() {
     return this instanceof Composed(JsonNode template, List<JsonPart> parts)
         ? Stream.concat(Stream.of(this), parts.stream().map(JsonPart::operand))

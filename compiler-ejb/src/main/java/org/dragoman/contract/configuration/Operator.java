@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.dragoman.contract.scalar.ScalarKind;
 
-/** How a field is compared; the word in a schema is the name in lower case after {@code _}. */
+/** The comparison operators; a schema writes the name in lower case after {@code _}. */
 public enum Operator {
   EQ(Fields.SINGLE, Takes.VALUE_OR_NULL),
   NEQ(Fields.SINGLE, Takes.VALUE_OR_NULL),
@@ -14,48 +14,48 @@ public enum Operator {
   GTE(Fields.ORDERED, Takes.VALUE),
   LT(Fields.ORDERED, Takes.VALUE),
   LTE(Fields.ORDERED, Takes.VALUE),
-  /** Equal to one of a list. */
+  /** Equal to an element of a list. */
   IN(Fields.SINGLE, Takes.LIST),
-  /** Equal to none of a list. */
+  /** Equal to no element of a list. */
   NIN(Fields.SINGLE, Takes.LIST),
-  /** A pattern with {@code %} and {@code _}; a backslash takes their meaning away. */
+  /** Matches a pattern with {@code %} and {@code _}; a backslash escapes them. */
   LIKE(Fields.TEXT, Takes.PATTERN),
-  /** Like {@link #LIKE}, upper and lower case alike. */
+  /** Like {@link #LIKE}, ignoring case. */
   ILIKE(Fields.TEXT, Takes.PATTERN),
   /** A regular expression (PostgreSQL manual, section 9.7.3) that matches anywhere. */
   REGEX(Fields.TEXT, Takes.PATTERN),
-  /** The last characters of the text, as they are: nothing in them is a pattern. */
+  /** Ends with a text, in which no character is a wildcard. */
   ENDS_WITH(Fields.TEXT, Takes.END),
-  /** Whether there is no value. */
+  /** Has no value. */
   IS_NULL(Fields.NULLABLE, Takes.BOOLEAN),
-  /** All of a list are elements of the field's list; or one JSON value is part of another. */
+  /** Contains all elements of a list, for a list; contains a JSON value, for JSON. */
   CONTAINS(Fields.LISTS_AND_JSON, Takes.VALUE_OF_FIELD),
-  /** One of a list is an element of the field's list. */
+  /** Has an element in common with a list. */
   OVERLAPS(Fields.LISTS, Takes.VALUE_OF_FIELD);
 
-  /** Which fields an operator applies to. */
+  /** The fields that an operator applies to. */
   public enum Fields {
-    /** All that are no lists. */
+    /** Fields that are no lists. */
     SINGLE,
-    /** Those that are no lists and whose scalar has an order. */
+    /** Fields that are no lists and whose scalar has an order. */
     ORDERED,
-    /** Those of type String that are no lists. */
+    /** Fields of type String that are no lists. */
     TEXT,
-    /** Those that are no lists and may be null. */
+    /** Fields that are no lists and may be null. */
     NULLABLE,
     LISTS,
     LISTS_AND_JSON
   }
 
-  /** What a field is compared with. */
+  /** The kind of operand of an operator. */
   private enum Takes {
     VALUE,
     VALUE_OR_NULL,
     PATTERN,
-    /** The end of a text; the empty one is that of every text. */
+    /** The end of a text; every text ends with the empty one. */
     END,
     LIST,
-    /** A list where the field is one, else a value. */
+    /** A list for a field that is a list, otherwise a value. */
     VALUE_OF_FIELD,
     BOOLEAN
   }
@@ -68,17 +68,17 @@ public enum Operator {
     this.takes = Objects.requireNonNull(takes);
   }
 
-  /** The word in a schema, such as {@code _is_null}. */
+  /** Returns the word in a schema, such as {@code _is_null}. */
   public String word() {
     return "_" + name().toLowerCase(Locale.ROOT);
   }
 
-  /** Which fields it applies to. */
+  /** Returns the fields that it applies to. */
   public Fields fields() {
     return fields;
   }
 
-  /** Whether it has a meaning for a field of the type; an enum has no order. */
+  /** Whether it applies to a field of the type; an enum has no order. */
   public boolean appliesTo(FieldType type) {
     return switch (fields) {
       case SINGLE -> !type.list();
@@ -91,7 +91,7 @@ public enum Operator {
     };
   }
 
-  /** Whether rows can be put in the order of a field of the type. */
+  /** Whether rows can be ordered by a field of the type. */
   public static boolean orders(FieldType type) {
     return !type.list() && !type.name().equals("JSON");
   }
@@ -101,17 +101,17 @@ public enum Operator {
     return takes == Takes.LIST || takes == Takes.VALUE_OF_FIELD && field.list();
   }
 
-  /** Whether {@code null} has a meaning: the field has no value, or has one. */
+  /** Whether {@code null} is a valid operand. */
   public boolean takesNull() {
     return takes == Takes.VALUE_OR_NULL;
   }
 
-  /** Whether a field is compared with a pattern. */
+  /** Whether the operand is a pattern. */
   public boolean takesPattern() {
     return takes == Takes.PATTERN;
   }
 
-  /** Whether a field is compared with the end of its text. */
+  /** Whether the operand is the end of a text. */
   public boolean takesEnd() {
     return takes == Takes.END;
   }

@@ -6,8 +6,8 @@ import java.util.Objects;
 /**
  * One term of the order of rows ({@code _order}).
  *
- * @param path names of links to one row that lead from the type to where the name stands
- * @param name of a column there, or of a link to many whose rows are counted
+ * @param path names of to-one links that lead from the type to the type of the name
+ * @param name of a column there, or of a to-many link whose rows are counted
  * @param descending the largest first
  * @param nullsFirst whether rows without a value come first
  */

@@ -3,14 +3,14 @@ package org.dragoman.contract.configuration;
 import java.util.Objects;
 
 /**
- * How rows are given in pages.
+ * The arguments of pages (Relay).
  *
  * @param first how many rows from the front: an argument, or a number that is the page's size
  *     unless {@code last} is given
  * @param after an argument, the cursor of the row after which the page begins; null for none
  * @param last an argument, how many rows from the end; null when pages are not read backward
  * @param before an argument, the cursor of the row before which the page ends; null for none
- * @param most how many rows a page may have at most, and has when nothing is asked for; positive
+ * @param most the maximum size of a page, and its size when the request gives none; positive
  */
 public record Paging(Operand first, Operand after, Operand last, Operand before, int most) {
   public Paging {

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Which rows are read, in which order and how many.
+ * Selects the rows to read, their order and their number.
  *
- * @param order the primary key comes after all terms, so that the order is always whole
+ * @param order the primary key comes after all terms, so that the order is total
  * @param limit how many rows at most; null for all
- * @param offset how many rows are passed over; null for none
+ * @param offset how many rows are skipped; null for none
  * @param givenOrder an argument with the terms that come before {@code order}, a list of the
  *     implied input type of the rows' type, see {@link ImpliedInputs}; null for none
  */
@@ -28,12 +28,12 @@ public record Reading(
     order = List.copyOf(order);
   }
 
-  /** A reading in an order that the schema says. */
+  /** Makes a reading in an order that the schema fixes. */
   public Reading(Condition filter, List<Order> order, Operand limit, Operand offset) {
     this(filter, order, limit, offset, null);
   }
 
-  /** Whether only a part of the rows that meet the filter is read. */
+  /** Whether a limit or an offset excludes some of the rows that meet the filter. */
   @JsonIgnore
   public boolean isPart() {
     return limit != null || offset != null;

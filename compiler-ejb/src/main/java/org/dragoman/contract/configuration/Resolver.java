@@ -10,11 +10,11 @@ import java.util.Objects;
  * A published operation: a field of Query or Mutation with {@code @svc_resolver}.
  *
  * @param description empty when there is none
- * @param object name of the object type whose rows it is about
- * @param action what it does with them
+ * @param object name of the object type whose rows it reads or writes
+ * @param action on these rows
  * @param result the field's type
- * @param rule who may call it; null when it says nothing
- * @param unasked whether a model may have it run though nobody has confirmed that; false for reads
+ * @param rule who may call it; null without one
+ * @param unasked whether a model may run it without a confirmation; false for reads
  */
 public record Resolver(
     Root root,
@@ -60,12 +60,12 @@ public record Resolver(
       Objects.requireNonNull(type);
     }
 
-    /** An argument whose values have no constraint. */
+    /** Makes an argument without a constraint. */
     public Argument(String name, String description, FieldType type, JsonNode defaultValue) {
       this(name, description, type, defaultValue, null);
     }
 
-    /** Whether a request may go without a value. */
+    /** Whether a request may leave it out. */
     @JsonIgnore
     public boolean mayBeMissing() {
       return !type.nonNull() && defaultValue == null;

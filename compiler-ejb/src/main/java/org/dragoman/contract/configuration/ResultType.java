@@ -6,11 +6,11 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * An object type that is no table: what aggregates return.
+ * The result type of aggregates, an object type without a table.
  *
  * @param description empty when there is none
  * @param fields in the order of the schema text; never empty
- * @param rule who may see the type at all; null when it says nothing
+ * @param rule who may see the type at all; null without one
  */
 public record ResultType(String name, String description, List<Field> fields, Rule rule) {
   public ResultType {
@@ -24,7 +24,7 @@ public record ResultType(String name, String description, List<Field> fields, Ru
    *
    * @param description empty when there is none
    * @param type a scalar or an enum, and no list
-   * @param rule who may see the field; null when it says nothing
+   * @param rule who may see the field; null without one
    */
   public record Field(String name, String description, FieldType type, Rule rule) {
     public Field {

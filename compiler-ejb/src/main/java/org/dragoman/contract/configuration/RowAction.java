@@ -2,24 +2,24 @@ package org.dragoman.contract.configuration;
 
 import java.util.Locale;
 
-/** What a row rule is about ({@code _action} of {@code @svc_rows}). */
+/** The actions that row rules allow ({@code _action} of {@code @svc_rows}). */
 public enum RowAction {
   SELECT,
   INSERT,
   UPDATE,
   DELETE;
 
-  /** As a schema writes it, such as {@code select}. */
+  /** Returns the action as a schema writes it, such as {@code select}. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether the row is there before the action. */
+  /** Whether the row exists before the action. */
   public boolean findsRows() {
     return this != INSERT;
   }
 
-  /** Whether the row has values that the action has written. */
+  /** Whether the action writes values of the row. */
   public boolean writesValues() {
     return this == INSERT || this == UPDATE;
   }

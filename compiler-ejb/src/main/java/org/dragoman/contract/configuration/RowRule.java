@@ -7,15 +7,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A rule that allows actions on some rows of a type ({@code @svc_rows}). As soon as a type has one,
- * what no rule allows is denied. Conditions use claims and no arguments, and look at all linked
- * rows, whatever the caller sees of them.
+ * A rule that allows actions on some rows of a type ({@code @svc_rows}). For a type with such
+ * rules, every action that no rule allows is denied. Conditions use claims and no arguments, and
+ * apply to all linked rows, whatever the caller sees of them.
  *
  * @param actions in the order of {@link RowAction}; never empty
  * @param roles callers with one of them have the rule; empty for all callers
- * @param filter rows as they are before the action, and as an action writes them where {@code
- *     written} is null; null for all rows
- * @param written rows as an insert or an update writes them; null for those of the filter
+ * @param filter condition of rows before the action, and also of written rows where {@code written}
+ *     is null; null for all rows
+ * @param written condition of rows as an insert or an update writes them; null for that of the
+ *     filter
  */
 public record RowRule(
     List<RowAction> actions,
@@ -36,7 +37,7 @@ public record RowRule(
         && (roles.isEmpty() || roles.stream().anyMatch(callerRoles::contains));
   }
 
-  /** What has to hold for a row that was written; empty where any may be. */
+  /** Returns the condition that a written row must meet; empty when there is none. */
   @JsonIgnore
   public Optional<Condition> ofWritten() {
     return Optional.ofNullable(written == null ? filter : written);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Who may use a thing ({@code @svc_allow}).
+ * A permission for callers with certain roles ({@code @svc_allow}).
  *
  * @param roles any one of them is enough; never empty
  */

@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /** The text search configurations that every PostgreSQL has (manual, section 12.1.3). */
 public enum SearchLanguage {
-  /** Words as they are, in lower case: for texts of no or of many languages. */
+  /** Words in lower case without stemming: for texts in no or in many languages. */
   SIMPLE,
   ARABIC,
   ARMENIAN,
@@ -37,7 +37,7 @@ public enum SearchLanguage {
   TURKISH,
   YIDDISH;
 
-  /** The word in a schema and in SQL, such as {@code english}. */
+  /** Returns the word in a schema and in SQL, such as {@code english}. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -5,26 +5,26 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How the texts of a type are searched ({@code @svc_search}).
+ * The full-text search of a type ({@code @svc_search}).
  *
  * @param column unquoted name of the column with the words of the row's texts
- * @param fields whose texts they are; empty in configurations of 1.0.0-M1 and before, in which no
- *     client gives conditions
+ * @param fields whose texts are searched; empty in configurations of 1.0.0-M1 and before, in which
+ *     clients give no conditions
  */
 public record TextSearch(
     String column,
     SearchLanguage language,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> fields) {
-  /** The name of the column: no field of GraphQL has such a name. */
+  /** The name of the column, which no field of GraphQL can have. */
   public static final String COLUMN = "#search";
 
-  /** Characters of what is searched for, so that nobody makes the database read a book. */
+  /** Maximum characters of a search, which bounds the work of the database. */
   public static final int LONGEST = 1_000;
 
   /**
    * Signs between words, such as dashes and quotation marks. PostgreSQL takes all characters beyond
-   * ASCII for letters where the server's LC_CTYPE is C, so that they are spaces to both sides of a
-   * search.
+   * ASCII for letters where the server's LC_CTYPE is C, so that both the stored and the searched
+   * texts have spaces in their place.
    */
   public static final String SEPARATORS =
       "\u00a0\u00a1\u00ab\u00b7\u00bb\u00bf\u2010\u2011\u2012\u2013\u2014\u2015\u2018\u2019\u201a"
@@ -36,7 +36,7 @@ public record TextSearch(
     fields = fields == null ? List.of() : List.copyOf(fields);
   }
 
-  /** What is searched for, with spaces for {@link #SEPARATORS}. */
+  /** Returns a search with spaces in place of {@link #SEPARATORS}. */
   public static String separated(String text) {
     StringBuilder separated = new StringBuilder(text);
     for (int i = 0; i < text.length(); i++) {

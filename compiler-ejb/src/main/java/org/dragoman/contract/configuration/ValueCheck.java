@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A rule for the values of one field ({@code @svc_check}); null meets all of them. The database
- * checks it as well.
+ * A rule for the values of one field ({@code @svc_check}); null satisfies every check. The database
+ * enforces it as well.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
@@ -21,7 +21,7 @@ public sealed interface ValueCheck {
   /** Unquoted name of the constraint in the database; unique within the table. */
   String constraint();
 
-  /** The value is on one side of another. */
+  /** The value is on one side of a bound. */
   record Bound(String constraint, Side side, JsonNode value) implements ValueCheck {
     public Bound {
       Objects.requireNonNull(constraint);
@@ -30,7 +30,7 @@ public sealed interface ValueCheck {
     }
   }
 
-  /** On which side of a bound values are; the word in a schema is in lower case after {@code _}. */
+  /** The sides of a bound; a schema writes the name in lower case after {@code _}. */
   enum Side {
     GT,
     GTE,
@@ -47,10 +47,10 @@ public sealed interface ValueCheck {
   }
 
   /**
-   * The value has not less, or not more, than a number of characters (Unicode code points), or the
-   * list of elements.
+   * The value has at least, or at most, a number of characters (Unicode code points), or of
+   * elements.
    *
-   * @param most whether it is the largest number, else the smallest
+   * @param most whether it is the maximum; otherwise it is the minimum
    */
   record Length(String constraint, boolean most, int length) implements ValueCheck {
     public Length {
@@ -59,8 +59,8 @@ public sealed interface ValueCheck {
   }
 
   /**
-   * The whole text matches a regular expression, in which a dot is any character. It means the same
-   * to PostgreSQL and, with {@link java.util.regex.Pattern#DOTALL}, to Java.
+   * The whole text matches a regular expression, in which a dot is any character. The expression
+   * means the same to PostgreSQL and, with {@link java.util.regex.Pattern#DOTALL}, to Java.
    */
   record Matches(String constraint, String pattern) implements ValueCheck {
     public Matches {

@@ -4,11 +4,11 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Objects;
 
 /**
- * What one of a thing costs ({@code @svc_cost}), as {@code @cost} says it in IBM's GraphQL Cost
+ * The cost of a field or of a row ({@code @svc_cost}), like {@code @cost} in IBM's GraphQL Cost
  * Directives specification.
  *
  * @param type name of an object type, or {@code Query} or {@code Mutation}
- * @param field name of a field of it; null for a row of the type, wherever it is given
+ * @param field name of a field of it; null for a row of the type, wherever it is returned
  * @param weight 0 or more
  */
 public record Weight(

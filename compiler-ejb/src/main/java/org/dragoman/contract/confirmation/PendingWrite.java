@@ -3,13 +3,14 @@ package org.dragoman.contract.confirmation;
 import java.util.Objects;
 
 /**
- * A write that waits for its caller's yes, as edge and proxy tell each other.
+ * A write that waits for its caller's confirmation, as edge and proxy exchange it.
  *
- * @param id SHA-256 of what the caller says, in hexadecimal; the proxy never learns that itself
- * @param application identifier of the application that asks for it
+ * @param id SHA-256 of the confirmation code, in hexadecimal; the proxy never learns the code
+ *     itself
+ * @param application identifier of the application that requests the write
  * @param operation {@code schema.name}, for the audit log
- * @param rows that it would touch, for the audit log
- * @param sealed the rest, encrypted by a key that is made of what the caller says
+ * @param rows that it would write, for the audit log
+ * @param sealed the rest, encrypted with a key that is derived from the confirmation code
  */
 public record PendingWrite(
     String id, String application, String operation, long rows, String sealed) {
@@ -20,7 +21,7 @@ public record PendingWrite(
     Objects.requireNonNull(sealed);
   }
 
-  /** The caller has said yes. */
+  /** The caller has confirmed the write. */
   public record Taking(String id, String application) {
     public Taking {
       Objects.requireNonNull(id);
@@ -29,7 +30,7 @@ public record PendingWrite(
   }
 
   /**
-   * A write that was taken is over.
+   * A confirmed write has ended.
    *
    * @param outcome {@code OK}, or the code of the fault
    */

@@ -7,8 +7,8 @@ import org.dragoman.contract.configuration.FieldType;
 import org.dragoman.contract.scalar.CustomScalar;
 
 /**
- * Checks the values of one request, or of one schema. What patterns may cost is bounded for all of
- * them together, so that no request keeps a processor busy.
+ * Checks the values of one request, or of one schema. The time for patterns is bounded for all
+ * values together, so that no request keeps a processor busy.
  */
 public final class ConstraintCheck {
   /** Steps of pattern matching; some 30 ms. */
@@ -17,12 +17,12 @@ public final class ConstraintCheck {
   private long stepsLeft = MOST_STEPS;
 
   /**
-   * What is wrong with a value.
+   * Says why a value does not meet a constraint.
    *
    * @param type of the argument or field
    * @param value coerced; not Java null
-   * @return empty when nothing is; else the rest of a sentence that begins with the name of the
-   *     argument, in which the value does not stand
+   * @return empty for a valid value; else the rest of a sentence that begins with the name of the
+   *     argument and does not contain the value
    */
   public Optional<String> objection(Constraint constraint, FieldType type, JsonNode value) {
     if (value.isNull()) {
@@ -31,7 +31,7 @@ public final class ConstraintCheck {
     if (!type.list()) {
       return ofOne(constraint, type, value);
     }
-    // A single value stands for the list of it (GraphQL specification, section 3.11).
+    // A single value stands for a list of it (GraphQL specification, section 3.11).
     int count = value.isArray() ? value.size() : 1;
     if (constraint.minItems() != null && count < constraint.minItems()) {
       return Optional.of("has fewer than " + constraint.minItems() + " elements");
@@ -92,7 +92,7 @@ public final class ConstraintCheck {
         : Optional.of("does not match the required pattern");
   }
 
-  /** Compares two values of a type with an order, in whichever form they are written. */
+  /** Compares two values of a type with an order, in any written form. */
   public static int compare(String type, JsonNode left, JsonNode right) {
     Optional<CustomScalar> custom = CustomScalar.named(type);
     if (custom.isEmpty()) {

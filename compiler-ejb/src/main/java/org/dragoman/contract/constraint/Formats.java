@@ -6,7 +6,7 @@ import java.net.URISyntaxException;
 import org.dragoman.contract.configuration.Constraint.Format;
 import org.dragoman.contract.scalar.CustomScalar;
 
-/** Tells whether a text has a form. */
+/** Checks the formats of texts. */
 final class Formats {
   private static final int LONGEST_ADDRESS = 254;
   private static final int LONGEST_HOST = 253;

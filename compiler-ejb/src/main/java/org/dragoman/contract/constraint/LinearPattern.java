@@ -20,7 +20,7 @@ final class LinearPattern {
     size = pattern.programSize();
   }
 
-  /** The compiled pattern of this text, which a schema has been published with. */
+  /** Compiles a pattern of a published schema, which is known to be valid. */
   static LinearPattern of(String text) {
     LinearPattern known = KEPT.get(text);
     if (known != null) {
@@ -31,7 +31,7 @@ final class LinearPattern {
     return made;
   }
 
-  /** How many steps a text takes at most. */
+  /** Returns the maximum number of steps for a text. */
   long steps(String value) {
     return (long) size * (value.length() + 1);
   }

@@ -2,12 +2,12 @@ package org.dragoman.contract.conversation;
 
 import java.util.Objects;
 
-/** What the edge asks the proxy to do with a conversation of the caller. */
+/** The changes of a caller's conversation that the edge requests from the proxy. */
 public sealed interface ConversationChange {
   /**
-   * A new one, without messages.
+   * Creates a conversation without messages.
    *
-   * @param title null for one that is made of the first question
+   * @param title null for one that is derived from the first question
    */
   record Creation(String id, String application, Sealed title) implements ConversationChange {
     private static final int LONGEST_APPLICATION = 128;
@@ -20,7 +20,7 @@ public sealed interface ConversationChange {
     }
   }
 
-  /** Another title. */
+  /** Replaces the title. */
   record Renaming(Sealed title) implements ConversationChange {
     public Renaming {
       Objects.requireNonNull(title);
@@ -28,10 +28,10 @@ public sealed interface ConversationChange {
   }
 
   /**
-   * An exchange behind all others.
+   * Appends an exchange.
    *
-   * @param exchange a UUID: what is sent again is added once
-   * @param number of exchanges that are there, which is sealed in with the text
+   * @param exchange a UUID: an exchange that is sent again is added once
+   * @param number of existing exchanges; the encryption of the text authenticates it
    * @param messages of the exchange
    * @param title for a conversation that has none; null to leave it so
    */

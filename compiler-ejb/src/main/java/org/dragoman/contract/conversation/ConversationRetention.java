@@ -1,17 +1,17 @@
 package org.dragoman.contract.conversation;
 
 /**
- * What the builders of an application say of the conversations with it.
+ * The settings of an application's builders for its conversations.
  *
- * @param keep whether new exchanges may be kept
- * @param days how long conversations are kept after they changed, where the realm keeps them no
- *     shorter; null for as long as the realm does
+ * @param keep whether new exchanges may be stored
+ * @param days for which a conversation is stored after its last change, if the realm does not store
+ *     it for a shorter time; null for the time of the realm
  */
 public record ConversationRetention(boolean keep, Integer days) {
-  /** Where nobody has said anything. */
+  /** The default. */
   public static final ConversationRetention OF_THE_REALM = new ConversationRetention(true, null);
 
-  /** The longest that can be said. */
+  /** The maximum number of days. */
   public static final int MOST_DAYS = 36_500;
 
   public ConversationRetention {

@@ -3,7 +3,7 @@ package org.dragoman.contract.conversation;
 import java.util.Objects;
 
 /**
- * A text that only an edge can read: it has the key.
+ * A ciphertext whose key only the edge has.
  *
  * @param key name of the key; at most 32 characters
  * @param bytes the nonce, and behind it the ciphertext with its tag
@@ -18,7 +18,7 @@ public record Sealed(String key, byte[] bytes) {
     }
   }
 
-  /** What is sealed says nothing. */
+  /** Leaves out the ciphertext. */
   @Override
   public String toString() {
     return "Sealed[" + key + ", " + bytes.length + " bytes]";

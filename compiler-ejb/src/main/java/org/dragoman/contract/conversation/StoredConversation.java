@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A conversation of a caller as the proxy keeps it, which cannot read it.
+ * A conversation of a caller as the proxy stores it, which cannot read it.
  *
  * @param id a UUID in lower case
- * @param application with which it was held; it may be gone
+ * @param application of the conversation; it may no longer exist
  * @param title null before the first exchange, unless its owner gave one
  * @param exchanges how many there are
  * @param messages of all exchanges together
- * @param bytes of all that is sealed
+ * @param bytes of all ciphertexts
  * @param created milliseconds since the epoch
  * @param changed milliseconds since the epoch: the last exchange or renaming
  */
@@ -24,7 +24,7 @@ public record StoredConversation(
     long bytes,
     long created,
     long changed) {
-  /** The lengths of its groups are 8, 4, 4, 4 and 12 (RFC 9562). */
+  /** Its groups have 8, 4, 4, 4 and 12 characters (RFC 9562). */
   private static final String UUID_FORM = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
 
   public StoredConversation {
@@ -34,7 +34,7 @@ public record StoredConversation(
 
   /** Whether a text can be the identifier of a conversation. */
   public static boolean isId(String text) {
-    // Not by a pattern: a search asks it for each text.
+    // Without a regular expression, since a search calls it for each text.
     if (text.length() != UUID_FORM.length()) {
       return false;
     }
@@ -54,15 +54,15 @@ public record StoredConversation(
     }
   }
 
-  /** Where a page after this one begins. */
+  /** Returns the cursor of the page that begins after this one. */
   public String cursor() {
     return changed + "-" + id;
   }
 
   /**
-   * Some of the conversations, those that changed last first.
+   * A page of conversations, those that changed last first.
    *
-   * @param next where the next page begins; null on the last one
+   * @param next the cursor of the next page; null on the last one
    */
   public record Page(List<StoredConversation> conversations, String next) {
     public Page {
@@ -71,8 +71,8 @@ public record StoredConversation(
   }
 
   /**
-   * A question and its answer, or what came before in a conversation that was not kept from its
-   * first message on.
+   * A question and its answer, or the earlier messages of a conversation that was not stored from
+   * its start.
    *
    * @param number within the conversation, from 0 on
    * @param messages how many it holds
@@ -85,10 +85,10 @@ public record StoredConversation(
   }
 
   /**
-   * What became of an exchange that was to be added.
+   * The result of adding an exchange.
    *
-   * @param added false when others were added meanwhile, so that it has another number now
-   * @param head as it is now
+   * @param added false when others were added first, so that the number is taken
+   * @param head of the conversation as it is now
    */
   public record Added(boolean added, StoredConversation head) {
     public Added {
@@ -96,7 +96,7 @@ public record StoredConversation(
     }
   }
 
-  /** A conversation with all that was said, in its order. */
+  /** A conversation with all exchanges, in order. */
   public record Whole(StoredConversation head, List<Exchange> exchanges) {
     public Whole {
       Objects.requireNonNull(head);

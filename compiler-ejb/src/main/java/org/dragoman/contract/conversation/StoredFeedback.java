@@ -4,10 +4,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What a caller says of an answer to those who build the application, which the proxy cannot read.
- * It does not say who the caller is.
+ * A caller's feedback on an answer for the builders of the application, which the proxy cannot
+ * read. It does not identify the caller.
  *
- * @param id made of conversation and message, so that one who thinks again replaces it
+ * @param id derived from conversation and message, so that new feedback on the same message
+ *     replaces it
  * @param created milliseconds since the epoch
  */
 public record StoredFeedback(String id, String application, long created, Sealed text) {
@@ -18,9 +19,9 @@ public record StoredFeedback(String id, String application, long created, Sealed
   }
 
   /**
-   * Some of it, the newest first.
+   * A page of feedback, the newest first.
    *
-   * @param next where the next page begins; null on the last one
+   * @param next the cursor of the next page; null on the last one
    */
   public record Page(List<StoredFeedback> feedback, String next) {
     public Page {

@@ -10,17 +10,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Whole conversations for a search. They are many megabytes, so that they have a form of their own:
+ * Whole conversations for a search. They have many megabytes, so that they have a binary form:
  * ciphertext as JSON would be a third longer, and would be read and written byte by byte.
  *
- * @param next where the next page begins; null on the last one
+ * @param next the cursor of the next page; null on the last one
  */
 public record TextPage(List<StoredConversation.Whole> conversations, String next) {
   public TextPage {
     conversations = List.copyOf(conversations);
   }
 
-  /** The page as bytes. */
+  /** Returns the page as bytes. */
   public byte[] bytes() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(64 * 1024);
     try (DataOutputStream out = new DataOutputStream(bytes)) {
@@ -64,9 +64,9 @@ public record TextPage(List<StoredConversation.Whole> conversations, String next
   }
 
   /**
-   * The page of bytes.
+   * Reads a page from bytes.
    *
-   * @throws IOException when they are not one
+   * @throws IOException when they are no page
    */
   public static TextPage of(byte[] bytes) throws IOException {
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {

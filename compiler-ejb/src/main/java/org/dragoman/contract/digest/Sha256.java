@@ -19,7 +19,7 @@ public final class Sha256 {
   /** The 32 bytes of the digest. */
   public static byte[] of(String text) {
     try {
-      // A copy costs a third of what it takes to look among the platform's providers.
+      // A clone costs a third of a look-up among the platform's providers.
       MessageDigest digest = (MessageDigest) EMPTY.clone();
       return digest.digest(text.getBytes(StandardCharsets.UTF_8));
     } catch (CloneNotSupportedException e) {

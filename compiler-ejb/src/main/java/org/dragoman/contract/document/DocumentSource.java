@@ -12,12 +12,12 @@ import java.math.BigDecimal;
 import java.util.Locale;
 
 /**
- * A GraphQL text as the parser should read it: in pieces that never end in the middle of a
- * character. ANTLR reads 4,096 UTF-16 units at a time and takes the halves of a surrogate pair that
- * falls in two pieces for two characters.
+ * A reader of GraphQL text for the parser that never returns half of a character at the end of a
+ * buffer. ANTLR reads 4,096 UTF-16 units at a time, and takes the two halves of a surrogate pair in
+ * different buffers for two characters.
  */
 public final class DocumentSource extends Reader {
-  /** Not more than ANTLR asks for, so that what lies between passes each piece on as it is. */
+  /** At most what ANTLR requests, so that the readers in between pass each buffer on unchanged. */
   private static final int PIECE = 4_096;
 
   private final String text;
@@ -28,11 +28,11 @@ public final class DocumentSource extends Reader {
   }
 
   /**
-   * The document that a text is.
+   * Parses a document.
    *
-   * @throws InvalidSyntaxException for all that is none, and for a number that no {@link
-   *     BigDecimal} holds: the parser itself would end with a NumberFormatException where a default
-   *     or a schema has one
+   * @throws InvalidSyntaxException for invalid syntax, and for a number that no {@link BigDecimal}
+   *     can hold: the parser itself would throw a NumberFormatException for one in a default or a
+   *     schema
    */
   public static Document parse(String text, ParserOptions options) {
     ParserEnvironment environment =
@@ -45,7 +45,7 @@ public final class DocumentSource extends Reader {
     return Parser.parse(environment);
   }
 
-  /** Only an exponent can be too long; no other token begins as a number does. */
+  /** Only an exponent can be too long, and only numbers begin like a number. */
   private static void check(ParsingListener.Token token) {
     String text = token.getText();
     char first = text.isEmpty() ? ' ' : text.charAt(0);
@@ -91,7 +91,7 @@ public final class DocumentSource extends Reader {
     return count;
   }
 
-  /** False, or else pieces would be put together again. */
+  /** Returns false, since the caller would otherwise join buffers. */
   @Override
   public boolean ready() {
     return false;
@@ -99,6 +99,6 @@ public final class DocumentSource extends Reader {
 
   @Override
   public void close() {
-    // Nothing is open.
+    // Nothing to close.
   }
 }

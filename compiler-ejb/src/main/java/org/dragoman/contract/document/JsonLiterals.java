@@ -17,15 +17,15 @@ import graphql.language.Value;
 import java.math.BigInteger;
 import java.util.Optional;
 
-/** Values of a document that JSON has, too, as JSON. */
+/** Converts literals of a document to JSON. */
 public final class JsonLiterals {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
   private JsonLiterals() {}
 
   /**
-   * The value, as the node that reading its JSON again gives; empty when a variable, an enum's word
-   * or a name that stands twice is in it.
+   * Returns the value, as the node that Jackson would read for its JSON; empty when it contains a
+   * variable, an enum value or a duplicate name.
    */
   public static Optional<JsonNode> of(Value<?> value) {
     return switch (value) {

@@ -4,8 +4,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A document that clients have used. Values stand nowhere in it: neither those of variables nor
- * those that the document itself had.
+ * A document that clients have used. It contains no values: neither of variables nor of literals.
  *
  * @param schema the published name
  * @param hash SHA-256 of the text in lower-case hexadecimal
@@ -24,7 +23,7 @@ public record RecordedDocument(String schema, String hash, String text, List<Use
   }
 
   /**
-   * How often a client has used it.
+   * The uses of a document by one client.
    *
    * @param firstDay ISO 8601, UTC
    * @param lastDay ISO 8601, UTC
@@ -39,11 +38,11 @@ public record RecordedDocument(String schema, String hash, String text, List<Use
   }
 
   /**
-   * Who sends a document.
+   * The client that sends a document.
    *
-   * @param id of the program, as the token names it; empty when it does not
+   * @param id of the program, from the token; empty when the token has none
    * @param issuer empty where there are too many callers to list them
-   * @param subject the same
+   * @param subject empty where the issuer is
    * @param roles of the caller, sorted: they decide which names the document may use
    */
   public record Client(String id, String issuer, String subject, List<String> roles) {
@@ -54,7 +53,7 @@ public record RecordedDocument(String schema, String hash, String text, List<Use
       roles = List.copyOf(roles);
     }
 
-    /** The program and the roles alone. */
+    /** Returns the program and the roles alone. */
     public Client anonymous() {
       return new Client(id, "", "", roles);
     }

@@ -7,8 +7,8 @@ import java.util.Objects;
 /**
  * The documents that publishers have registered for a schema.
  *
- * @param stamp tells one set of documents from another
- * @param documents in the order of their hashes; null when the asker has this set already
+ * @param stamp changes with the set of documents
+ * @param documents in the order of their hashes; null when the edge has this set already
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RegisteredDocuments(String stamp, List<Entry> documents) {
@@ -34,7 +34,7 @@ public record RegisteredDocuments(String stamp, List<Entry> documents) {
   }
 
   /**
-   * What is to become of them; one of the two lists may be empty.
+   * A change of the registered documents; one of the two lists may be empty.
    *
    * @param register texts
    * @param remove hashes; unknown ones are ignored

@@ -3,8 +3,8 @@ package org.dragoman.contract.fault;
 import java.util.Objects;
 
 /**
- * A refusal or failure with a stable code. Its detail is written for the client: it never holds
- * SQL, a host name, a secret or a stack trace. The cause, if any, is for the log alone.
+ * A refusal or failure with a stable code. Its detail is written for the client: it never contains
+ * SQL, a host name, a secret or a stack trace. The cause, if any, is only for the log.
  */
 public class Fault extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -15,20 +15,20 @@ public class Fault extends RuntimeException {
   private final transient Violation violation;
   private final String reason;
 
-  /** A fault without a cause and without a hint when to retry. */
+  /** Makes a fault without a cause and without a time to retry after. */
   public Fault(FaultCode code, String detail) {
     this(code, detail, 0, null);
   }
 
-  /** A fault whose cause belongs into the log. */
+  /** Makes a fault with a cause for the log. */
   public Fault(FaultCode code, String detail, Throwable cause) {
     this(code, detail, 0, cause);
   }
 
   /**
-   * A fault that may pass.
+   * Makes a fault of a temporary condition.
    *
-   * @param retryAfter seconds until a retry is worth it; 0 says nothing
+   * @param retryAfter seconds after which a retry makes sense; 0 for unknown
    * @param cause for the log; may be null
    */
   public Fault(FaultCode code, String detail, int retryAfter, Throwable cause) {
@@ -52,17 +52,17 @@ public class Fault extends RuntimeException {
   }
 
   /**
-   * The fault of a write.
+   * Returns the fault with the place of a failed write.
    *
-   * @param field response name of the root field that failed; null when none can be named
-   * @param violation the rule that it would break; null when it is about none
+   * @param field response name of the root field that failed; null when it is unknown
+   * @param violation the rule that the write would break; null when there is none
    */
   public final Fault ofWrite(String field, Violation violation) {
     return new Fault(code, detail(), retryAfter, getCause(), field, violation, reason);
   }
 
   /**
-   * The same with a finer code, which belongs to who has refused.
+   * Returns the fault with a more specific code of the component that has refused.
    *
    * @param finer for the client; not null
    */
@@ -71,32 +71,35 @@ public class Fault extends RuntimeException {
         code, detail(), retryAfter, getCause(), field, violation, Objects.requireNonNull(finer));
   }
 
-  /** The stable code; never null. */
+  /** Returns the stable code; never null. */
   public final FaultCode code() {
     return code;
   }
 
-  /** What happened in this case, for the client; never null. */
+  /** Returns the description of this occurrence for the client; never null. */
   public final String detail() {
     return getMessage();
   }
 
-  /** Seconds for the header {@code Retry-After}; 0 when the header is left out. */
+  /** Returns the seconds for the header {@code Retry-After}; 0 when the header is left out. */
   public final int retryAfter() {
     return retryAfter;
   }
 
-  /** Response name of the root field that failed; null when none can be named. */
+  /** Returns the response name of the root field that failed; null when it is unknown. */
   public final String field() {
     return field;
   }
 
-  /** The rule of the schema that a write would break; null when it is about none. */
+  /** Returns the rule of the schema that a write would break; null when there is none. */
   public final Violation violation() {
     return violation;
   }
 
-  /** The finer code of who has refused, such as a business rule; null when there is none. */
+  /**
+   * Returns the more specific code of the component that has refused, such as a business rule; null
+   * when there is none.
+   */
   public final String reason() {
     return reason;
   }

@@ -1,9 +1,9 @@
 package org.dragoman.contract.fault;
 
 /**
- * Every refusal and failure that a client can meet. A code never changes its meaning; a retired one
+ * The refusals and failures that a client can get. A code never changes its meaning; a retired one
  * stays listed. 1xxx request, 2xxx schema and publishing, 3xxx authentication, 4xxx permission and
- * limits, 5xxx database, 6xxx applications and providers, 9xxx ours.
+ * limits, 5xxx database, 6xxx applications and providers, 9xxx internal.
  */
 public enum FaultCode {
   MALFORMED_JSON(1001, 400, "The body is not well-formed JSON"),
@@ -186,28 +186,28 @@ public enum FaultCode {
     this.title = title;
   }
 
-  /** The code as clients see it, such as {@code DRG-1001}. */
+  /** Returns the code as clients see it, such as {@code DRG-1001}. */
   public String code() {
     return "DRG-" + number;
   }
 
-  /** The HTTP status of a refusal that happens before any byte of an answer was sent. */
+  /** Returns the HTTP status of a fault that occurs before any byte of an answer is sent. */
   public int status() {
     return status;
   }
 
-  /** What the code means, the same for every occurrence (RFC 9457, section 3.1.3). */
+  /** Returns the meaning of the code, the same for every occurrence (RFC 9457, section 3.1.3). */
   public String title() {
     return title;
   }
 
-  /** The URI that names the problem type (RFC 9457, section 3.1.1). */
+  /** Returns the URI that names the problem type (RFC 9457, section 3.1.1). */
   public String type() {
     return "urn:dragoman:fault:" + code();
   }
 
   /**
-   * The fault of this code.
+   * Returns the fault of a code.
    *
    * @param code such as {@code DRG-1001}
    * @return never null; {@link #INTERNAL} for a code that this version does not know

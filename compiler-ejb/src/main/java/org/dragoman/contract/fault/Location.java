@@ -7,7 +7,7 @@ package org.dragoman.contract.fault;
  * @param column counted from 1, in Unicode characters
  */
 public record Location(int line, int column) implements Comparable<Location> {
-  /** Where every text begins. */
+  /** The begin of every text. */
   public static final Location START = new Location(1, 1);
 
   public Location {
@@ -16,7 +16,7 @@ public record Location(int line, int column) implements Comparable<Location> {
     }
   }
 
-  /** The order of the text. */
+  /** Compares by position in the text. */
   @Override
   public int compareTo(Location other) {
     return line == other.line

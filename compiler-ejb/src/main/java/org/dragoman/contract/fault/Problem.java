@@ -3,13 +3,13 @@ package org.dragoman.contract.fault;
 import java.util.Objects;
 
 /**
- * One thing that is wrong with a schema, where it stands, and what helps.
+ * A problem of a schema, with its place and a hint.
  *
  * @param code stable, such as {@code DRG-2001}
  * @param line counted from 1
  * @param column counted from 1
  * @param excerpt the line of the source itself; empty when the source has no such line
- * @param hint what to write instead; empty when there is nothing to say
+ * @param hint what to write instead; empty for none
  */
 public record Problem(
     String code, String message, int line, int column, String excerpt, String hint) {
@@ -20,7 +20,10 @@ public record Problem(
     Objects.requireNonNull(hint);
   }
 
-  /** The problem as a terminal shows it: position, code, message, the line, a caret, the hint. */
+  /**
+   * Returns the problem as a terminal shows it: position, code, message, the line, a caret, the
+   * hint.
+   */
   public String toText(String file) {
     StringBuilder text = new StringBuilder();
     text.append(file).append(':').append(line).append(':').append(column).append(": ");

@@ -1,8 +1,8 @@
 package org.dragoman.contract.fault;
 
 /**
- * Every kind of thing that can be wrong with a schema text. A code never changes its meaning; a
- * retired one stays listed. {@code docs/problems.md} has the table for users.
+ * The kinds of problems of a schema text. A code never changes its meaning; a retired one stays
+ * listed. {@code docs/problems.md} has the table for users.
  */
 public enum ProblemCode {
   SYNTAX(2001, "Syntax error"),
@@ -98,12 +98,12 @@ public enum ProblemCode {
     this.title = title;
   }
 
-  /** The code as users see it, such as {@code DRG-2001}. */
+  /** Returns the code as users see it, such as {@code DRG-2001}. */
   public String code() {
     return "DRG-" + number;
   }
 
-  /** What the code means, the same for every occurrence. */
+  /** Returns the meaning of the code, the same for every occurrence. */
   public String title() {
     return title;
   }

@@ -5,9 +5,9 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 /**
  * An error body of RFC 9457, media type {@code application/problem+json}.
  *
- * @param instance the request id, which leads to the log line
- * @param field response name of the root field of an operation that failed; null elsewhere
- * @param violation the rule of a schema that a write would break; null elsewhere
+ * @param instance the request id, which the log line also has
+ * @param field response name of the root field of an operation that failed; otherwise null
+ * @param violation the rule of a schema that a write would break; otherwise null
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ProblemDetails(
@@ -22,7 +22,7 @@ public record ProblemDetails(
   /** The media type of the body. */
   public static final String MEDIA_TYPE = "application/problem+json";
 
-  /** The body for a fault that met the request of this id. */
+  /** Returns the body for a fault of the request with this id. */
   public static ProblemDetails of(Fault fault, String requestId) {
     FaultCode code = fault.code();
     return new ProblemDetails(

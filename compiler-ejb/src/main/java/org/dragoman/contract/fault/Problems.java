@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/** Collects all that is wrong with one schema text, so that it can be reported at once. */
+/** Collects all problems of one schema text, so that they can be reported at once. */
 public final class Problems {
-  /** More problems than this help nobody; one more says that there are others. */
+  /** More problems would help nobody; one further problem says that there are others. */
   public static final int MOST = 500;
 
   private static final int LONGEST = 300;
@@ -28,7 +28,7 @@ public final class Problems {
   }
 
   /**
-   * No problems so far.
+   * Makes an empty list of problems.
    *
    * @param text of the schema, with lines that end in a line feed
    */
@@ -41,7 +41,7 @@ public final class Problems {
     add(code, location, message, "");
   }
 
-  /** Adds a problem; the same one twice counts once. */
+  /** Adds a problem; a duplicate is ignored. */
   public void add(ProblemCode code, Location location, String message, String hint) {
     if (entries.size() < MOST) {
       entries.add(new Entry(code, location, clean(message), clean(hint)));
@@ -51,8 +51,8 @@ public final class Problems {
   }
 
   /**
-   * Leaves out what was found at these places, unless there is nothing else: a problem of what is
-   * made there is mostly a consequence of another one.
+   * Removes the problems at these places, unless there are no others: a problem of generated text
+   * is mostly a consequence of another one.
    */
   public void withoutConsequences(Set<Location> places) {
     if (!entries.stream().map(Entry::location).allMatch(places::contains)) {
@@ -61,17 +61,17 @@ public final class Problems {
     }
   }
 
-  /** Whether nothing was found. */
+  /** Whether there are no problems. */
   public boolean isEmpty() {
     return entries.isEmpty();
   }
 
-  /** How many were found, at most {@link #MOST}. */
+  /** Returns the number of problems, at most {@link #MOST}. */
   public int count() {
     return entries.size();
   }
 
-  /** What was found, in the order of the text. */
+  /** Returns the problems in the order of the text. */
   public List<Problem> list() {
     List<Entry> sorted =
         new ArrayList<>(entries.stream().sorted(Comparator.comparing(Entry::location)).toList());
@@ -94,7 +94,7 @@ public final class Problems {
         entry.hint());
   }
 
-  /** The line of the problem; empty when it is so long that the place would be cut off. */
+  /** Returns the line of the problem; empty when it is so long that the place would be cut off. */
   private String excerpt(Location location) {
     if (location.line() > lines.size()) {
       return "";
@@ -103,7 +103,10 @@ public final class Problems {
     return line.length() > LONGEST && location.column() > LONGEST ? "" : clean(line);
   }
 
-  /** At most as much as people read; nothing that a terminal would obey or UTF-8 does not know. */
+  /**
+   * Returns the start of a text without characters that a terminal interprets or that UTF-8 cannot
+   * encode.
+   */
   private static String clean(String text) {
     String shown = text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
     return shown.replaceAll("[\\p{Cntrl}\\p{Cs}&&[^\t]]", "\uFFFD");

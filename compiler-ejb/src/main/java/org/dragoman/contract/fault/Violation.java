@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Which rule of a schema a write would break. It never tells a value of another row than the one
- * that is written.
+ * The rule of a schema that a write would break. It contains no value of any row other than the
+ * written one.
  *
- * @param type name of the object type whose rule it is
- * @param fields of the type that the rule is about; empty for a row rule
+ * @param type name of the object type with the rule
+ * @param fields of the type that the rule applies to; empty for a row rule
  * @param rule for a row rule its action, such as {@code insert}; {@code primaryKey}, {@code
  *     unique}, {@code link}, {@code nonNull}, {@code version}, or the name of a check, such as
  *     {@code maxLength} or {@code enum}
- * @param version that the row has, where another one was asked for; null elsewhere, and when the
- *     caller may not see it
- * @param row which of the rows that the request gives: the index of the element in its list, after
- *     those of the elements that it is part of; empty for the only one, and where that is not known
+ * @param version that the row has, where the request named another one; otherwise null, and also
+ *     when the caller may not see it
+ * @param row the index of the row in the list of the request, after the indexes of the elements
+ *     that contain it; empty for the only row, and where the index is unknown
  */
 public record Violation(
     String type,
@@ -31,12 +31,12 @@ public record Violation(
     row = row == null ? List.of() : List.copyOf(row);
   }
 
-  /** A violation by the only row, or by an unknown one, that is not about a version. */
+  /** Makes a violation by the only row, or by an unknown one, that does not concern a version. */
   public Violation(String type, List<String> fields, String rule) {
     this(type, fields, rule, null, List.of());
   }
 
-  /** The same of one of several rows. */
+  /** Returns the same violation by one of several rows. */
   public Violation of(List<Integer> elements) {
     return new Violation(type, fields, rule, version, elements);
   }

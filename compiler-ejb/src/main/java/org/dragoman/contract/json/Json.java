@@ -14,15 +14,15 @@ import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
 /**
- * The Jackson configuration of the product: strict input, see {@link StrictJsonFactory},
- * deterministic output. Whatever is not well-formed is a {@code JacksonException}.
+ * The Jackson configuration of the product: strict input, see {@link StrictJsonFactory}, and
+ * deterministic output. Input that is not well-formed fails with a {@code JacksonException}.
  */
 public final class Json {
   private static final ObjectMapper MAPPER =
       JsonMapper.builder(
               new StrictJsonFactory(
                   new JsonFactoryBuilder()
-                      // Names come from requests: none of them is kept for later.
+                      // Names come from requests, so that they are not interned.
                       .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
                       .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
                       .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -31,7 +31,7 @@ public final class Json {
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-          // A Decimal has all digits that were given, and 2.0 is no Int.
+          // A Decimal keeps all given digits, and 2.0 is no Int.
           .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
           .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
           .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
@@ -41,17 +41,17 @@ public final class Json {
 
   private Json() {}
 
-  /** Shared and not to be configured further. */
+  /** Returns the shared mapper, which must not be configured further. */
   public static ObjectMapper mapper() {
     return MAPPER;
   }
 
-  /** Whether the message of an exception of the reader quotes nothing of what was read. */
+  /** Whether the message of a reader's exception contains nothing of the input. */
   public static boolean isOwnMessage(String message) {
     return StrictJsonFactory.MESSAGES.contains(message);
   }
 
-  /** The value as indented JSON with a line end, for files that people read. */
+  /** Writes the value as indented JSON with a line end, for files that people read. */
   public static String pretty(Object value) {
     try {
       return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value) + "\n";
@@ -60,7 +60,7 @@ public final class Json {
     }
   }
 
-  /** The value as JSON in one line. */
+  /** Writes the value as JSON in one line. */
   public static String text(Object value) {
     try {
       return MAPPER.writeValueAsString(value);
@@ -69,7 +69,7 @@ public final class Json {
     }
   }
 
-  /** Reads what {@link #text} or {@link #pretty} of this version wrote. */
+  /** Reads JSON that {@link #text} or {@link #pretty} of this version has written. */
   public static <T> T read(String text, Class<T> type) {
     try {
       return MAPPER.readValue(text, type);

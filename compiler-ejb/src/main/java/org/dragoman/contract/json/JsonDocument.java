@@ -11,8 +11,8 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * The JSON that somebody sends, for all addresses: read by the rules of {@link Json}, and whatever
- * else the bytes are, that is the sender's fault and none of ours.
+ * Reads the JSON that clients send to any address by the rules of {@link Json}. Every failure is a
+ * fault of the sender.
  */
 public final class JsonDocument {
   private static final String BODY = "The body";
@@ -20,9 +20,9 @@ public final class JsonDocument {
   private JsonDocument() {}
 
   /**
-   * The document of a body.
+   * Parses a body.
    *
-   * @throws Fault {@link FaultCode#MALFORMED_JSON}, with the place where it is wrong
+   * @throws Fault {@link FaultCode#MALFORMED_JSON}, with the place of the error
    */
   public static JsonNode parse(byte[] body) {
     try {
@@ -33,7 +33,7 @@ public final class JsonDocument {
   }
 
   /**
-   * The document of a text within a request.
+   * Parses a text within a request.
    *
    * @param what the text is, as the subject of a sentence
    * @throws Fault as {@link #parse(byte[])} does
@@ -54,7 +54,7 @@ public final class JsonDocument {
   }
 
   /**
-   * The value of a body whose form a class says.
+   * Reads a body as a value of a class.
    *
    * @throws Fault as {@link #read(byte[], ObjectReader)} does
    */
@@ -63,11 +63,11 @@ public final class JsonDocument {
   }
 
   /**
-   * The value of a body whose form a reader says.
+   * Reads a body as a value of a reader.
    *
    * @throws Fault {@link FaultCode#MALFORMED_JSON}; {@link FaultCode#INVALID_REQUEST} when it is
-   *     JSON of another form, null, or a list with null, or the value's own constructor refuses it;
-   *     the fault that this constructor throws
+   *     JSON of another form, null, or a list with null, or when the value's constructor refuses
+   *     it; any fault that the constructor throws
    */
   public static <T> T read(byte[] body, ObjectReader reader) {
     T value;
@@ -79,7 +79,7 @@ public final class JsonDocument {
     if (value == null) {
       throw new Fault(FaultCode.INVALID_REQUEST, "The body is null");
     }
-    // Constructors refuse it within a value; a list has none of ours.
+    // Constructors refuse null within a value, but a list has no constructor of ours.
     if (value instanceof Collection<?> list && list.contains(null)) {
       throw new Fault(FaultCode.INVALID_REQUEST, "The body has null in a list");
     }
@@ -92,7 +92,7 @@ public final class JsonDocument {
         return fault;
       }
     }
-    // Jackson's exceptions do not tell bytes that are no JSON from JSON of another form.
+    // Jackson's exceptions do not distinguish malformed JSON from JSON of another form.
     parse(body);
     return new Fault(FaultCode.INVALID_REQUEST, "The body does not have the expected structure", e);
   }
@@ -117,7 +117,7 @@ public final class JsonDocument {
         e);
   }
 
-  /** Jackson's own messages quote what was sent. */
+  /** Jackson's own messages quote the input. */
   private static String what(String subject, String message) {
     if (Json.isOwnMessage(message)) {
       return message;
@@ -127,7 +127,7 @@ public final class JsonDocument {
         : subject + " is not JSON";
   }
 
-  /** What a value is, for a sentence that says what it should be instead. */
+  /** Returns the kind of a value, for a message that names the expected kind. */
   public static String kind(JsonNode node) {
     return switch (node.getNodeType()) {
       case ARRAY -> "an array";

@@ -18,11 +18,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Set;
 
 /**
- * Makes parsers of JSON that everybody understands alike: UTF-8 alone and no other encoding (RFC
- * 8259, section 8.1), no half of a surrogate pair (section 8.2), and no exponent of more than nine
- * digits (section 9), which Java's exact numbers cannot hold. A text is looked at before its parser
- * is made, so that no way of reading from it goes around this. All else of the grammar is Jackson's
- * part.
+ * Makes strict parsers of JSON, for which all implementations agree: UTF-8 only (RFC 8259, section
+ * 8.1), no unpaired surrogate (section 8.2), and no exponent of more than nine digits (section 9),
+ * which Java's exact numbers cannot hold. A text is checked before its parser is made, so that no
+ * way of reading can bypass the check. The rest of the grammar is left to Jackson.
  */
 final class StrictJsonFactory extends JsonFactory {
   private static final long serialVersionUID = 1L;
@@ -33,7 +32,7 @@ final class StrictJsonFactory extends JsonFactory {
   private static final String HALF_A_PAIR = "A string has half a surrogate pair";
   private static final String LONG_EXPONENT = "A number has too long an exponent";
 
-  /** What the exceptions that are made here say; unlike others they quote nothing. */
+  /** The messages of exceptions of this class. Unlike Jackson's, they do not quote the input. */
   static final Set<String> MESSAGES = Set.of(NO_UTF8, HALF_A_PAIR, LONG_EXPONENT);
 
   StrictJsonFactory(JsonFactoryBuilder settings) {
@@ -48,11 +47,11 @@ final class StrictJsonFactory extends JsonFactory {
   @Override
   public JsonParser createParser(byte[] bytes, int offset, int length) throws IOException {
     String text = new String(bytes, offset, length, StandardCharsets.UTF_8);
-    // What is no UTF-8 becomes such a character; only then the slow and exact look is needed.
+    // Invalid UTF-8 is decoded to such a character; only then is the slow and exact check needed.
     if (text.indexOf(REPLACEMENT) >= 0) {
       requireUtf8(ByteBuffer.wrap(bytes, offset, length));
     }
-    // Decoded bytes have no half of a pair but by an escape.
+    // Decoded bytes can contain an unpaired surrogate only as an escape.
     return text.contains(ESCAPE) || mayHaveLongExponent(text) ? createParser(text) : made(text);
   }
 
@@ -66,7 +65,10 @@ final class StrictJsonFactory extends JsonFactory {
     return super.createParser(text.toCharArray(), 0, text.length());
   }
 
-  /** Whether there is one, be it in a string: that is for the slow and exact look. */
+  /**
+   * Whether the text may have a long exponent, even within a string, so that the slow and exact
+   * check is needed.
+   */
   private static boolean mayHaveLongExponent(String text) {
     int digits = 0;
     for (int i = 0; i < text.length(); i++) {
@@ -89,7 +91,7 @@ final class StrictJsonFactory extends JsonFactory {
     return createParser(new String(text, offset, length));
   }
 
-  /** The caller bounds the input: it is read to its end before its first token. */
+  /** Reads the whole input before its first token; the caller bounds the input. */
   @Override
   protected JsonParser _createParser(InputStream input, IOContext context) throws IOException {
     try (input) {
@@ -120,7 +122,7 @@ final class StrictJsonFactory extends JsonFactory {
     }
   }
 
-  /** One pass over a text. Whether the text is JSON at all is for the parser to say. */
+  /** One pass over a text. The parser decides whether the text is JSON. */
   private static final class Check {
     private final String text;
     private int at;
@@ -135,13 +137,13 @@ final class StrictJsonFactory extends JsonFactory {
           case '"' -> string();
           case 'e', 'E' -> exponent();
           default -> {
-            // Nothing that is looked at.
+            // Other characters need no check.
           }
         }
       }
     }
 
-    /** From its first quotation mark to its last one. */
+    /** Reads from the opening quotation mark to the closing one. */
     private void string() throws JsonParseException {
       boolean high = false;
       for (at++; at < text.length(); at++) {
@@ -162,7 +164,7 @@ final class StrictJsonFactory extends JsonFactory {
       }
     }
 
-    /** What an escape stands for, if that can be a surrogate; U+0000 else. */
+    /** Returns the character of an escape if it may be a surrogate, otherwise U+0000. */
     private char escaped() {
       at++;
       if (at + 4 >= text.length() || text.charAt(at) != 'u') {

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What may be seen of an API key, as clients see it: everything but the secret.
+ * An API key as clients see it: everything but the secret.
  *
  * @param id as in the key's text
  * @param name that the owner gave it
- * @param roles that it carries, sorted
+ * @param roles of the key, sorted
  * @param created RFC 3339, UTC
  * @param expires RFC 3339, UTC
  * @param lastUsed RFC 3339, UTC, to the minute; null when it was never used
@@ -33,9 +33,9 @@ public record ApiKey(
   }
 
   /**
-   * Whose key it is.
+   * The owner of a key.
    *
-   * @param name as the owner's token said it when the key was made; null when it said none
+   * @param name from the owner's token when the key was made; null when the token had none
    */
   public record Owner(String issuer, String subject, String name) {
     public Owner {
@@ -45,9 +45,9 @@ public record ApiKey(
   }
 
   /**
-   * Some of the keys, the newest first.
+   * A page of keys, the newest first.
    *
-   * @param next where the next page begins; null on the last one
+   * @param next the cursor of the next page; null on the last one
    */
   public record Page(List<ApiKey> keys, String next) {
     public Page {

@@ -6,11 +6,10 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The question whether a key is good.
+ * A request to check whether a key is valid.
  *
  * @param id from {@link KeyText#id}
- * @param hash from {@link KeyText#hash}; of any other form it is an {@link
- *     IllegalArgumentException}
+ * @param hash from {@link KeyText#hash}; any other form is an {@link IllegalArgumentException}
  */
 public record KeyCheck(String id, String hash) {
   public KeyCheck {
@@ -20,18 +19,18 @@ public record KeyCheck(String id, String hash) {
     }
   }
 
-  /** Without the hash: a log is no place for it. */
+  /** Leaves out the hash, which does not belong into a log. */
   @Override
   public String toString() {
     return "KeyCheck[" + id + "]";
   }
 
   /**
-   * The answer for a good key: on whose behalf it speaks.
+   * The answer for a valid key, with the identity of its owner.
    *
    * @param issuer of the owner's tokens
    * @param subject of the owner
-   * @param claims kept when the key was made
+   * @param claims of the owner's token when the key was made
    * @param created seconds since the epoch
    * @param expires seconds since the epoch
    */
@@ -51,7 +50,7 @@ public record KeyCheck(String id, String hash) {
       claims = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(claims));
     }
 
-    /** Without the claims: a log is no place for them. */
+    /** Leaves out the claims, which do not belong into a log. */
     @Override
     public String toString() {
       return "Passed[" + realm + ", " + subject + "]";

@@ -10,12 +10,13 @@ import org.dragoman.contract.digest.Sha256;
 
 /**
  * The text of an API key: {@code drg_}, 16 characters that name the key, {@code _}, 43 characters
- * of secret (62^43 is more than 2^256), and 6 characters of checksum, the CRC-32 of all that stands
- * before it. Letters, digits and underscores alone, so that a double click marks the whole key. The
- * checksum tells a mistyped key and a scanner's false alarm from a key without asking anybody.
+ * of secret (62^43 is more than 2^256), and 6 characters of checksum, the CRC-32 of everything
+ * before it. It has only letters, digits and underscores, so that a double click selects the whole
+ * key. The checksum exposes a mistyped key, or a false alarm of a secret scanner, without a
+ * request.
  */
 public final class KeyText {
-  /** What every key begins with, and no other bearer token. */
+  /** The prefix of every key, which no other bearer token has. */
   public static final String PREFIX = "drg_";
 
   private static final String ALPHABET =
@@ -39,22 +40,22 @@ public final class KeyText {
     this.secret = secret;
   }
 
-  /** A new key, unlike any other. */
+  /** Makes a new, unique key. */
   public static KeyText make() {
     return new KeyText(random(ID_LENGTH), random(SECRET_LENGTH));
   }
 
-  /** Whether a bearer token claims to be an API key. */
+  /** Whether a bearer token has the prefix of an API key. */
   public static boolean isKey(String bearer) {
     return bearer.startsWith(PREFIX);
   }
 
-  /** Whether a text can be the {@link #id} of a key at all. */
+  /** Whether a text has the form of a key's {@link #id}. */
   public static boolean isId(String text) {
     return ID.matcher(text).matches();
   }
 
-  /** Whether a text can be the {@link #hash} of a key at all. */
+  /** Whether a text has the form of a key's {@link #hash}. */
   public static boolean isHash(String text) {
     return HASH.matcher(text).matches();
   }
@@ -68,20 +69,21 @@ public final class KeyText {
     return Optional.of(new KeyText(matcher.group(2), matcher.group(3)));
   }
 
-  /** The public name of the key. */
+  /** Returns the public name of the key. */
   public String id() {
     return id;
   }
 
-  /** The key itself, for its owner alone. */
+  /** Returns the key itself, only for its owner. */
   public String text() {
     String text = PREFIX + id + "_" + secret;
     return text + checksum(text);
   }
 
   /**
-   * What is kept of the secret: its SHA-256 in lower-case hexadecimal. Salt and a slow hash protect
-   * secrets that people choose; 256 random bits can be neither guessed nor looked up in a table.
+   * Returns the stored form of the secret: its SHA-256 in lower-case hexadecimal. Salt and a slow
+   * hash protect secrets that people choose; 256 random bits can be neither guessed nor looked up
+   * in a table.
    */
   public String hash() {
     return Sha256.hex(secret);
@@ -105,7 +107,7 @@ public final class KeyText {
     return new String(digits);
   }
 
-  /** Never the secret. */
+  /** Leaves out the secret. */
   @Override
   public String toString() {
     return "KeyText[" + id + "]";

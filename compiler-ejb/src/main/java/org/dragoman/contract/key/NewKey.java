@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A key that the edge has made for a caller and asks the proxy to keep. The secret itself never
+ * A key that the edge has made for a caller and asks the proxy to store. The secret itself never
  * leaves the edge.
  *
  * @param id from {@link KeyText#id}
  * @param hash from {@link KeyText#hash}
  * @param name of 1 to 100 characters
- * @param roles all of them the owner's
- * @param claims of the owner's token, as far as the key goes on telling them
+ * @param roles a subset of the owner's
+ * @param claims of the owner's token that requests with the key have
  * @param expires seconds since the epoch, before the year 10000
  * @throws IllegalArgumentException when identifier, hash or expiry are of another form
  */
@@ -39,7 +39,7 @@ public record NewKey(
     claims = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(claims));
   }
 
-  /** Without hash and claims: a log is no place for them. */
+  /** Leaves out hash and claims, which do not belong into a log. */
   @Override
   public String toString() {
     return "NewKey[" + id + "]";

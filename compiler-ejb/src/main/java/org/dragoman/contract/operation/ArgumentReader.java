@@ -21,7 +21,7 @@ import org.dragoman.contract.document.JsonLiterals;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
-/** Reads arguments of a document that the broker has validated. */
+/** Reads the arguments of a document that the broker has validated. */
 final class ArgumentReader {
   private final Configuration configuration;
 
@@ -30,7 +30,7 @@ final class ArgumentReader {
   }
 
   /**
-   * The arguments that a field of a document gives, and defaults.
+   * Returns the arguments of a field of a document, defaults included.
    *
    * @throws Fault for one that is not declared
    */
@@ -71,7 +71,9 @@ final class ArgumentReader {
     };
   }
 
-  /** One value stands for the list of it (GraphQL specification, section 3.11, input coercion). */
+  /**
+   * A single value stands for a list of it (GraphQL specification, section 3.11, input coercion).
+   */
   private static JsonNode coerced(JsonNode value, FieldType type) {
     boolean isOne = type.list() && !value.isArray() && !value.isNull();
     return isOne ? JsonNodeFactory.instance.arrayNode().add(value) : value;
@@ -81,7 +83,7 @@ final class ArgumentReader {
     return new FieldType(type.name(), false, false, type.elementNonNull());
   }
 
-  /** An input object (GraphQL specification, section 3.10, input coercion). */
+  /** Reads an input object (GraphQL specification, section 3.10, input coercion). */
   private Operation.Value fields(ObjectValue object, InputType type) {
     Map<String, Operation.Value> values = new LinkedHashMap<>();
     for (Resolver.Argument field : type.fields()) {

@@ -6,13 +6,13 @@ import java.util.Objects;
 import org.dragoman.contract.configuration.Condition;
 
 /**
- * What the broker has changed in one root field of an operation, beside its document: plans depend
- * on it, and on no value of it. Values stand among the variables of the request, by names that no
- * variable of a document has, see {@link #variable}.
+ * The changes that the broker has made to one root field of an operation, beside its document.
+ * Plans depend on a change, but not on its values. The values are variables of the request, with
+ * names that no variable of a document can have, see {@link #variable}.
  *
  * @param responseName of the root field
- * @param arguments that have other values than the document says
- * @param condition that the rows of the field have to meet as well, whose operands are {@link
+ * @param arguments whose values replace those of the document
+ * @param condition that the rows of the field must meet in addition, whose operands are {@link
  *     org.dragoman.contract.configuration.Operand.OfArgument} of such names; null for none
  */
 public record CallChange(
@@ -25,7 +25,7 @@ public record CallChange(
   }
 
   /**
-   * An argument that has another value.
+   * An argument with a new value.
    *
    * @param type name of its type, without list and non-null
    * @param variable names the value
@@ -38,7 +38,7 @@ public record CallChange(
     }
   }
 
-  /** The name of a value: GraphQL's own names have no such sign. */
+  /** Returns the name of a value, with a sign that names of GraphQL cannot contain. */
   public static String variable(int number) {
     return "#" + number;
   }

@@ -11,15 +11,15 @@ import org.dragoman.contract.configuration.Operand;
 import org.dragoman.contract.configuration.Reading;
 import org.dragoman.contract.operation.Operation.RootField;
 
-/** Puts what the broker has changed into an operation, or refuses: nothing of it is left out. */
+/** Applies the broker's changes to an operation, or refuses them; no change is ignored. */
 public final class ChangedOperation {
   private ChangedOperation() {}
 
   /**
-   * The operation with the changes.
+   * Returns the operation with the changes.
    *
    * @param changes one for each root field at most
-   * @throws IllegalArgumentException when one does not fit
+   * @throws IllegalArgumentException when a change does not fit
    */
   public static Operation of(Operation operation, List<CallChange> changes) {
     Map<String, CallChange> byName = new HashMap<>();
@@ -110,7 +110,7 @@ public final class ChangedOperation {
         reading.givenOrder());
   }
 
-  /** Without a value of it the condition of a rule admits no row. */
+  /** If a value is missing, the condition of a rule admits no row. */
   private static Condition and(Condition filter, CallChange change) {
     if (change.condition() == null) {
       return filter;

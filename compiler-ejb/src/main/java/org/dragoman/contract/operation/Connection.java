@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.dragoman.contract.configuration.ObjectTable;
 
 /**
- * The fields asked of a page of rows (GraphQL Cursor Connections Specification,
+ * The selection of a page of rows (GraphQL Cursor Connections Specification,
  * https://relay.dev/graphql/connections.htm); never empty.
  *
  * @param type whose rows are given in pages
@@ -17,7 +17,7 @@ public record Connection(ObjectTable type, List<Part> parts) {
     parts = List.copyOf(parts);
   }
 
-  /** What is asked of the rows, each time that they are asked for. */
+  /** Returns every selection of the rows, since edges and nodes may be selected more than once. */
   public List<Operation.Selection> selections() {
     return parts.stream().flatMap(Part::selections).toList();
   }
@@ -27,7 +27,7 @@ public record Connection(ObjectTable type, List<Part> parts) {
     /** The alias, or the name. */
     String responseName();
 
-    /** What is asked of the rows. */
+    /** Returns the selections of the rows. */
     default Stream<Operation.Selection> selections() {
       return Stream.empty();
     }
@@ -63,7 +63,7 @@ public record Connection(ObjectTable type, List<Part> parts) {
       }
     }
 
-    /** What is said of the page itself. */
+    /** The information about the page. */
     record PageInfo(String responseName, List<InfoPart> parts) implements Part {
       public PageInfo {
         Objects.requireNonNull(responseName);
@@ -71,7 +71,7 @@ public record Connection(ObjectTable type, List<Part> parts) {
       }
     }
 
-    /** How many rows there are on all pages. */
+    /** The number of rows on all pages. */
     record TotalCount(String responseName) implements Part {}
   }
 
@@ -95,7 +95,7 @@ public record Connection(ObjectTable type, List<Part> parts) {
     }
   }
 
-  /** One field of what is said of a page. */
+  /** One field of the information about a page. */
   public record InfoPart(String responseName, Info info) {
     public InfoPart {
       Objects.requireNonNull(responseName);
@@ -103,7 +103,7 @@ public record Connection(ObjectTable type, List<Part> parts) {
     }
   }
 
-  /** What can be said of a page. */
+  /** The information about a page. */
   public enum Info {
     TYPENAME("__typename"),
     /** Whether rows come after the page. */

@@ -10,7 +10,7 @@ import org.dragoman.contract.configuration.ObjectTable;
 
 /** Reads the selection of a connection out of a document. */
 record ConnectionReader(OperationReader operations) {
-  /** What is asked of the pages, by fields of one response name. */
+  /** Reads the selection of pages from fields of one response name. */
   Connection read(ObjectTable type, List<Field> fields) {
     String typename = ConnectionNames.connection(type.name());
     return new Connection(type, each(typename, fields, same -> part(type, typename, same)));

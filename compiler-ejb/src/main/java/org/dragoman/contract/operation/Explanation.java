@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How the database answers an operation.
+ * The explanation of how the database answers an operation.
  *
  * @param statements in the order in which they are sent, all in one round trip, keyed reads in a
  *     second
@@ -15,10 +15,11 @@ public record Explanation(List<Statement> statements) {
   }
 
   /**
-   * What the broker asks of the proxy.
+   * The broker's request to the proxy for an explanation.
    *
-   * @param operation validated and admitted as one that is run, with its document
-   * @param analyze whether the statements are run, so that the plans have times and numbers of rows
+   * @param operation validated and admitted like one to run, with its document
+   * @param analyze whether the statements are run, so that the plans contain times and numbers of
+   *     rows
    */
   public record Request(OperationRequest operation, boolean analyze) {
     public Request {
@@ -43,7 +44,7 @@ public record Explanation(List<Statement> statements) {
   }
 
   /**
-   * A field that many rows are read or sorted by, without an index.
+   * A field by which many rows are filtered or sorted without an index.
    *
    * @param type name of the object type
    * @param field of that type

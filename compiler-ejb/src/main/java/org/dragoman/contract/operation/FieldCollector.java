@@ -26,8 +26,8 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * Which fields a document asks of an object: its fragments spread, {@code @skip} and {@code
- * @include} decided (GraphQL specification, section 6.3.2, CollectFields).
+ * Collects the fields that a document selects of an object, with fragments spread and {@code @skip}
+ * and {@code @include} applied (GraphQL specification, section 6.3.2, CollectFields).
  */
 public final class FieldCollector {
   private final Map<String, FragmentDefinition> fragments = new HashMap<>();
@@ -35,11 +35,11 @@ public final class FieldCollector {
   private final BiPredicate<String, String> members;
 
   /**
-   * A collector for one operation of a document.
+   * Makes a collector for one operation of a document.
    *
    * @param conditions the values of the variables that {@code @skip} and {@code @include} use, see
    *     {@link OperationReader#conditions}
-   * @param members whether an abstract type, which comes first, has an object type
+   * @param members whether an abstract type, the first argument, has an object type as a member
    */
   public FieldCollector(
       Document document, Map<String, Boolean> conditions, BiPredicate<String, String> members) {
@@ -50,20 +50,20 @@ public final class FieldCollector {
         .forEach(fragment -> fragments.put(fragment.getName(), fragment));
   }
 
-  /** The selection sets of fields that have any. */
+  /** Returns the selection sets of the fields that have one. */
   public static List<SelectionSet> sets(List<Field> fields) {
     return fields.stream().map(Field::getSelectionSet).filter(set -> set != null).toList();
   }
 
   /**
-   * The fields of an object by their response names, in the order of the document.
+   * Returns the fields of an object by their response names, in the order of the document.
    *
    * @throws Fault when the document is not valid
    */
   public Map<String, List<Field>> collect(String typename, List<SelectionSet> sets) {
     Map<String, List<Field>> collected = new LinkedHashMap<>();
-    // A fragment is spread once (the specification's visitedFragments): a few that name one another
-    // twice would otherwise spread to more fields than there is memory.
+    // A fragment is spread once (the specification's visitedFragments). Otherwise a few fragments
+    // that each spread another one twice would exhaust the memory.
     Set<String> visited = new HashSet<>();
     sets.forEach(set -> collect(typename, set, collected, visited));
     return collected;

@@ -14,16 +14,16 @@ import org.dragoman.contract.fault.FaultCode;
  * The values of arguments in one request, defaults included.
  *
  * @param variables of the request, coerced
- * @param steps what is known of the rows of earlier steps of a transaction, by name and field
+ * @param steps the known values of rows of earlier steps of a transaction, by name and field
  */
 public record GivenArguments(
     Map<String, JsonNode> variables, Map<String, Map<String, JsonNode>> steps) {
-  /** Those of a document, which names no steps. */
+  /** Makes the values of a document without steps. */
   public GivenArguments(Map<String, JsonNode> variables) {
     this(variables, Map.of());
   }
 
-  /** The arguments that have a value, which may be null, in the order of the operation. */
+  /** Returns the arguments that have a value, which may be null, in the order of the operation. */
   public Map<String, JsonNode> of(Map<String, Operation.Value> arguments) {
     Map<String, JsonNode> given = new LinkedHashMap<>();
     arguments.forEach(
@@ -37,10 +37,10 @@ public record GivenArguments(
   }
 
   /**
-   * The value; Java null when the request leaves it out.
+   * Returns a value; Java null when the request leaves it out.
    *
    * @throws Fault {@link FaultCode#VARIABLES_INVALID} for a variable that is null where a value is
-   *     needed
+   *     required
    */
   public JsonNode of(Operation.Value value) {
     return switch (value) {
@@ -50,7 +50,7 @@ public record GivenArguments(
       case Operation.Value.Variable variable -> variable(variable);
       case Operation.Value.Elements elements -> {
         ArrayNode list = JsonNodeFactory.instance.arrayNode();
-        // An element that is missing is null (GraphQL specification, section 3.11).
+        // A missing element becomes null (GraphQL specification, section 3.11).
         elements.values().stream().map(this::of).forEach(one -> list.add(orNull(one)));
         yield list;
       }

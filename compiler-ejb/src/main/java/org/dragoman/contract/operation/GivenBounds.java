@@ -3,10 +3,7 @@ package org.dragoman.contract.operation;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
-/**
- * Counts the conditions and orders that one request gives, since statements and plans grow with
- * them.
- */
+/** Limits the conditions and orders of one request, since statements and plans grow with them. */
 public final class GivenBounds {
   /** Members of objects and elements of lists, on all levels. */
   public static final int MOST_MEMBERS = 500;
@@ -30,9 +27,9 @@ public final class GivenBounds {
   }
 
   /**
-   * Refuses an object that is too deep.
+   * Refuses an object that is nested too deeply.
    *
-   * @throws Fault {@link FaultCode#CONDITION_TOO_LARGE} when there are too many levels around it
+   * @throws Fault {@link FaultCode#CONDITION_TOO_LARGE}
    */
   public void requireDepth(int depth) {
     if (depth > DEEPEST) {

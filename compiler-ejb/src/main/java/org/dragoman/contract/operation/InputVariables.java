@@ -20,8 +20,9 @@ import org.dragoman.contract.configuration.InputType;
 import org.dragoman.contract.configuration.Resolver;
 
 /**
- * Names for the fields of variables that are input objects: {@code where.range.from} is a field of
- * a field of the variable {@code where}. No variable of GraphQL has such a name itself.
+ * Gives names to the fields of variables that are input objects: {@code where.range.from} is a
+ * field of a field of the variable {@code where}. No variable of GraphQL can have such a name
+ * itself.
  */
 public final class InputVariables {
   private final Configuration configuration;
@@ -33,15 +34,15 @@ public final class InputVariables {
   private final GivenBounds bounds = new GivenBounds();
 
   /**
-   * What is named.
+   * The named values.
    *
-   * @param values of the variables and of the fields of those that are input objects
-   * @param directions those of them that are directions of orders, as the words of the enum
-   * @param opened those of them that are objects and lists whose members have names, too
+   * @param values of the variables and of the fields of input objects
+   * @param directions the names of values that are directions of orders, as the words of the enum
+   * @param opened the names of objects and lists whose members have names, too
    */
   public record Named(
       Map<String, JsonNode> values, Map<String, String> directions, Set<String> opened) {
-    /** Values alone, none of which has members with names. */
+    /** Makes named values without members. */
     public static Named of(Map<String, JsonNode> values) {
       return new Named(values, Map.of(), Set.of());
     }
@@ -52,10 +53,10 @@ public final class InputVariables {
   }
 
   /**
-   * The variables, and beside them the fields of those that are input objects, whichever part of a
-   * condition or an order they are. What is within a list, or within an object of the same type,
-   * has a name only in a condition or an order that the request gives; an element of a list is
-   * named by its index, from 0. No schema names a field of an object of a type that holds itself.
+   * Names the variables, and the fields of those that are input objects, wherever they are part of
+   * a condition or an order. A value within a list, or within an object of the same type, gets a
+   * name only in a condition or an order that the request gives. An element of a list is named by
+   * its index, from 0. A schema cannot refer to a field of an object of a recursive type.
    *
    * @param operation declares the variables
    * @param changes whose values are variables, too
@@ -151,12 +152,12 @@ public final class InputVariables {
             });
   }
 
-  /** The name of a field of an object that has a name. */
+  /** Returns the name of a field of a named object. */
   public static String name(String object, String field) {
     return object + "." + field;
   }
 
-  /** The value of a name; Java null when there is none. */
+  /** Returns the value of a name; Java null when there is none. */
   public static JsonNode value(Map<String, JsonNode> variables, String name) {
     String[] steps = name.split("\\.");
     JsonNode value = variables.get(steps[0]);

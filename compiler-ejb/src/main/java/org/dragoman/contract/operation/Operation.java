@@ -13,8 +13,9 @@ import org.dragoman.contract.configuration.Resolver;
 import org.dragoman.contract.configuration.ResultType;
 
 /**
- * What a client asks for, with every name resolved against a configuration: fragments are spread,
- * {@code @skip} and {@code @include} are decided, fields of the same response name are one.
+ * The operation of a request, with every name resolved against a configuration: fragments are
+ * spread, {@code @skip} and {@code @include} are applied, and fields of the same response name are
+ * merged.
  *
  * @param roots in the order of the answer
  */
@@ -33,7 +34,7 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
     record Typename(String responseName, String typename) implements RootField {}
 
     /**
-     * A published operation that gives rows of several types.
+     * A published operation that returns rows of several types.
      *
      * @param reading which rows
      * @param selections one for each member of the interface or union
@@ -55,9 +56,9 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
     }
 
     /**
-     * A published operation that changes rows, and gives them.
+     * A published operation that changes rows and returns them.
      *
-     * @param write what it does to them
+     * @param write the changes
      */
     record Written(
         String responseName,
@@ -76,7 +77,7 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
     }
 
     /**
-     * A published operation that gives rows.
+     * A published operation that returns rows.
      *
      * @param reading which rows
      */
@@ -96,7 +97,7 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
       }
     }
 
-    /** A published operation that gives rows in pages. */
+    /** A published operation that returns rows in pages. */
     record Paged(
         String responseName,
         Resolver resolver,
@@ -114,9 +115,9 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
     }
 
     /**
-     * A published operation that gives aggregates.
+     * A published operation that returns aggregates.
      *
-     * @param results what of them is asked for; null when the result is an aggregate itself
+     * @param results the selected aggregates; null when the result is a single aggregate
      */
     record Aggregate(
         String responseName,
@@ -134,7 +135,7 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
     }
   }
 
-  /** The fields asked of the result of an aggregate. */
+  /** The selected fields of the result of an aggregate. */
   public record Results(ResultType type, List<ResultField> fields) {
     public Results {
       Objects.requireNonNull(type);
@@ -158,7 +159,7 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
     record AggregateField(String responseName, String name) implements ResultField {}
   }
 
-  /** The fields asked of rows of a type; empty only for a member of an interface or union. */
+  /** The selected fields of rows of a type; empty only for a member of an interface or union. */
   public record Selection(ObjectTable type, List<Selected> fields) {
     public Selection {
       Objects.requireNonNull(type);
@@ -181,7 +182,7 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
      * A row, or rows, of a linked type.
      *
      * @param field the link, or the view of it
-     * @param reading which of the linked rows, as the link or a view of it says
+     * @param reading which of the linked rows, as the link or its view defines
      */
     record Linked(
         String responseName,
@@ -225,9 +226,9 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
     }
 
     /**
-     * Aggregates that are worked out of the rows of a link.
+     * Aggregates of the rows of a link.
      *
-     * @param results what of them is asked for; null when the field is an aggregate itself
+     * @param results the selected aggregates; null when the field is a single aggregate
      */
     record Aggregate(
         String responseName,
@@ -271,7 +272,7 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
     /**
      * An input object literal of the document.
      *
-     * @param fields those that are given, and defaults
+     * @param fields the given ones, and defaults
      */
     record Fields(Map<String, Value> fields) implements Value {
       public Fields {
@@ -284,7 +285,7 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
      *
      * @param fallback the argument's default, for a request that leaves the variable out; Java null
      *     when there is none
-     * @param nonNull whether null is an error, though the variable may be null
+     * @param nonNull whether null is an error, although the variable is nullable
      */
     record Variable(String name, JsonNode fallback, boolean nonNull) implements Value {
       public Variable {

@@ -23,9 +23,8 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * Reads an operation out of a GraphQL document that the broker has validated (GraphQL
- * specification, section 6.3.2, CollectFields). What does not fit the configuration is refused all
- * the same.
+ * Reads an operation from a GraphQL document that the broker has validated (GraphQL specification,
+ * section 6.3.2, CollectFields). It still refuses a document that does not fit the configuration.
  */
 public final class OperationReader {
   private final Configuration configuration;
@@ -57,7 +56,7 @@ public final class OperationReader {
   }
 
   /**
-   * The operation that a request means.
+   * Returns the operation that a request names.
    *
    * @param operationName null when the document has only one
    */
@@ -82,14 +81,14 @@ public final class OperationReader {
                     FaultCode.OPERATION_UNKNOWN, "The document has no operation of this name"));
   }
 
-  /** The variables whose values decide which fields are asked for, sorted by name. */
+  /** Returns the variables whose values decide which fields are selected, sorted by name. */
   public static List<String> conditionVariables(Document document) {
     return new ConditionVariables().of(document);
   }
 
   /**
-   * The values of condition variables. One that is absent may belong to another operation of the
-   * document.
+   * Returns the values of condition variables. An absent variable may belong to another operation
+   * of the document.
    *
    * @param names of {@link #conditionVariables}
    */
@@ -120,7 +119,7 @@ public final class OperationReader {
     return new Operation(root, roots);
   }
 
-  /** The introspection fields of a root are the broker's to answer. */
+  /** The broker answers the introspection fields of a root. */
   private Optional<Operation.RootField> rootField(
       Resolver.Root root, String typename, String responseName, List<Field> fields) {
     Field first = fields.getFirst();
@@ -178,7 +177,7 @@ public final class OperationReader {
     return configuration.type(name).orElseThrow();
   }
 
-  /** What is asked of an aggregate; null when its result is an aggregate itself. */
+  /** Reads the selection of an aggregate; null when its result is a single aggregate. */
   private Operation.Results results(FieldType returned, List<Field> fields) {
     return configuration.result(returned.name()).map(type -> results(type, fields)).orElse(null);
   }
@@ -199,7 +198,7 @@ public final class OperationReader {
     return new Operation.ResultField.AggregateField(responseName, field.name());
   }
 
-  /** What is asked of rows of a type, by fields of one response name. */
+  /** Reads the selection of rows of a type from fields of one response name. */
   Operation.Selection selection(ObjectTable type, List<Field> fields) {
     List<Operation.Selected> selected = new ArrayList<>();
     collect(type.name(), FieldCollector.sets(fields))

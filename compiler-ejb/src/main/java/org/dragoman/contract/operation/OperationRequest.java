@@ -13,7 +13,7 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.digest.Sha256;
 
 /**
- * What the broker asks of the proxy: to run an operation that it has validated and admitted.
+ * The broker's request to the proxy to run an operation that the broker has validated and admitted.
  *
  * @param schema the published name
  * @param version of the publication that the operation was validated against
@@ -22,12 +22,11 @@ import org.dragoman.contract.digest.Sha256;
  * @param operationName null when the document has only one operation
  * @param variables coerced
  * @param claims of the caller's token, those that the schema's conditions use
- * @param idempotencyKey by which a repeat of a mutation is told from a new one; null when it is
- *     always a new one
- * @param caller who asks, as the edge has signed for, see {@link #of}; null before, and never read
- *     from what is said
- * @param changes of root fields, one for each at most; their values stand among the variables
- * @param trial of a mutation that is only tried, or must touch what was tried; null for all others
+ * @param idempotencyKey identifies repeats of a mutation; null when each request is a new one
+ * @param caller from the signed edge token, see {@link #of}; null before, and never read from the
+ *     body
+ * @param changes of root fields, one for each at most; their values are among the variables
+ * @param trial of a mutation that is a dry run, or must touch the rows of one; null for all others
  */
 public record OperationRequest(
     String schema,
@@ -49,7 +48,7 @@ public record OperationRequest(
     changes = changes == null ? List.of() : List.copyOf(changes);
   }
 
-  /** A request for what the document says, without any change. */
+  /** Makes a request without changes. */
   public OperationRequest(
       String schema,
       int version,
@@ -78,12 +77,15 @@ public record OperationRequest(
     return Collections.unmodifiableMap(new LinkedHashMap<>(values == null ? Map.of() : values));
   }
 
-  /** The hash by which broker and proxy know a document. */
+  /** Returns the hash by which broker and proxy identify a document. */
   public static String hash(String document) {
     return Sha256.hex(document);
   }
 
-  /** The same, with the identity that the edge has signed for in place of what is said here. */
+  /**
+   * Returns the request with the identity that the edge has signed, which replaces that of the
+   * body.
+   */
   public OperationRequest of(Caller caller) {
     Map<String, JsonNode> signed = new LinkedHashMap<>(claims);
     signed.computeIfPresent("sub", (name, said) -> TextNode.valueOf(caller.subject()));
@@ -102,7 +104,7 @@ public record OperationRequest(
         trial);
   }
 
-  /** The same with the document itself. */
+  /** Returns the request with the document itself. */
   public OperationRequest with(String text) {
     return new OperationRequest(
         schema,
@@ -118,7 +120,7 @@ public record OperationRequest(
         trial);
   }
 
-  /** The same as a request that a repeat is told by. */
+  /** Returns the request with an idempotency key. */
   public OperationRequest withIdempotencyKey(String key) {
     return new OperationRequest(
         schema,
@@ -134,7 +136,9 @@ public record OperationRequest(
         trial);
   }
 
-  /** The same as a trial, or as what was tried; null makes it an ordinary one. */
+  /**
+   * Returns the request as a dry run, or bound to the rows of one; null makes it an ordinary one.
+   */
   public OperationRequest with(Trial tried) {
     return new OperationRequest(
         schema,
@@ -150,7 +154,7 @@ public record OperationRequest(
         tried);
   }
 
-  /** The same with changes of root fields. */
+  /** Returns the request with changes of root fields. */
   public OperationRequest with(List<CallChange> made, Map<String, JsonNode> values) {
     Map<String, JsonNode> all = new LinkedHashMap<>(variables);
     all.putAll(values);

@@ -5,28 +5,29 @@ import java.util.Objects;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * A mutation that is tried: it is run, its rows are counted, and it is rolled back. Or one that is
- * done only where it touches the very rows that a trial has touched.
+ * The terms of a mutation that is a dry run, which runs it, counts its rows and rolls it back; or
+ * of a mutation that runs only if it touches exactly the rows of a dry run.
  *
- * @param touched the digest of {@link Touched} that is required, else {@link
- *     FaultCode#ROWS_CHANGED}; null for a trial
+ * @param touched the required digest of {@link Touched}, else {@link FaultCode#ROWS_CHANGED}; null
+ *     for a dry run
  */
 public record Trial(String touched) {
   /** Runs it and rolls it back. */
   public static final Trial DRY = new Trial(null);
 
-  /** Whether nothing is left of it. */
+  /** Whether the mutation is rolled back. */
   @JsonIgnore
   public boolean isDry() {
     return touched == null;
   }
 
   /**
-   * What a mutation has touched.
+   * The rows that a mutation has touched.
    *
-   * @param rows that it makes, changes and deletes in all tables, those by {@code ON DELETE} too
-   * @param digest of the tables with their numbers, and of the keys of the rows that it found; keys
-   *     that the database makes are not part of it
+   * @param rows that it inserts, updates and deletes in all tables, including those by {@code ON
+   *     DELETE}
+   * @param digest of the tables with their numbers of rows, and of the keys of the rows that it
+   *     found; keys that the database generates are not part of it
    */
   public record Touched(long rows, String digest) {
     public Touched {

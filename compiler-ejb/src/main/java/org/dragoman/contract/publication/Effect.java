@@ -1,18 +1,21 @@
 package org.dragoman.contract.publication;
 
-/** What a change of a published schema means for its rows and its clients. */
+/** The effects of a change of a published schema on its rows and its clients. */
 public enum Effect {
-  /** None of the others. */
+  /** No other effect. */
   SAFE,
   /**
    * Reads or writes a whole table that has rows, or builds an index on it, and locks it meanwhile.
    */
   SLOW,
-  /** Values of rows are lost; has to be confirmed by the change's id. */
+  /** Values of rows are lost; the publisher must confirm it by the change's id. */
   LOSES_DATA,
-  /** A request may get more rows or values than before; has to be confirmed by the change's id. */
+  /**
+   * A request may return more rows or values than before; the publisher must confirm it by the
+   * change's id.
+   */
   WIDENS_ANSWERS,
-  /** Documents of clients that were good are no longer, or get another answer. */
+  /** Documents of clients that were valid are refused, or get another answer. */
   BREAKS_CLIENTS,
   /** Impossible for an existing database; the whole migration is refused. */
   REFUSED

@@ -7,16 +7,15 @@ import java.util.Objects;
 import org.dragoman.contract.configuration.Configuration;
 
 /**
- * A schema that is live in a realm, in one of its versions. Never changed: another version is
- * another publication.
+ * A live version of a schema in a realm. Immutable: another version is another publication.
  *
  * @param name within the realm
  * @param version counted from 1
  * @param sdl the schema text as it was published
  * @param publishedAt RFC 3339, UTC
  * @param publishedBy the publisher's subject
- * @param expansion the text with the operations that {@code @svc_api} made when it was published;
- *     null without that directive
+ * @param expansion the text with the operations that {@code @svc_api} generated when it was
+ *     published; null without that directive
  */
 public record Publication(
     String name,
@@ -34,7 +33,7 @@ public record Publication(
     Objects.requireNonNull(publishedBy);
   }
 
-  /** A publication of a text without {@code @svc_api}. */
+  /** Makes a publication of a text without {@code @svc_api}. */
   public Publication(
       String name,
       int version,
@@ -46,12 +45,12 @@ public record Publication(
   }
 
   /**
-   * What a list of publications shows of one.
+   * An entry in a list of publications.
    *
    * @param digest of the configuration
    * @param description of the schema; empty when it has none
-   * @param retired true in a list of those that are not live; null in the others, and in all those
-   *     of a data process of 1.0.0-M1 or older, which lists what is live however it is asked
+   * @param retired true in a list of publications that are not live, else null; always null from a
+   *     data process of 1.0.0-M1 or older, which lists only live ones
    */
   public record Summary(
       String name,
@@ -62,13 +61,13 @@ public record Publication(
       String publishedBy,
       @JsonInclude(JsonInclude.Include.NON_NULL) Boolean retired) {
 
-    /** The same, marked as not live. */
+    /** Returns the same entry, marked as not live. */
     public Summary asRetired() {
       return new Summary(name, version, digest, description, publishedAt, publishedBy, true);
     }
   }
 
-  /** The same under another number. */
+  /** Returns the publication with another version number. */
   public Publication numbered(int number) {
     return new Publication(name, number, sdl, configuration, publishedAt, publishedBy, expansion);
   }
@@ -78,7 +77,7 @@ public record Publication(
     return confirm == null ? List.of() : confirm.stream().filter(Objects::nonNull).toList();
   }
 
-  /** What a list shows of this publication. */
+  /** Returns the entry of this publication in a list. */
   public Summary summary() {
     return new Summary(
         name,
@@ -91,10 +90,11 @@ public record Publication(
   }
 
   /**
-   * What the broker asks of the proxy to publish; the proxy compiles the text itself.
+   * The broker's request to the proxy to publish a text; the proxy compiles the text itself.
    *
-   * @param confirm the ids of all changes that lose data or widen answers; empty when none does
-   * @param seen the last version, as far as the publisher knows, 0 for none; null for any
+   * @param confirm the ids of all changes that lose data or widen answers; empty when there are
+   *     none
+   * @param seen the last version that the publisher knows, 0 for none; null for any
    */
   public record Request(String name, String sdl, List<String> confirm, Integer seen) {
     public Request {
@@ -105,7 +105,7 @@ public record Publication(
   }
 
   /**
-   * What the broker asks of the proxy to publish once more.
+   * The broker's request to the proxy to publish an earlier version again.
    *
    * @param version an earlier one of the name
    * @param confirm as for {@link Request}
@@ -118,17 +118,17 @@ public record Publication(
   }
 
   /**
-   * What the broker asks of the proxy to drop.
+   * The broker's request to the proxy to drop a schema.
    *
    * @param confirm the name once more
    */
   public record Drop(String confirm) {}
 
   /**
-   * Which version is live, asked of the database itself.
+   * The live version according to the database itself.
    *
-   * @param links how many rows its links to many hold, about, by {@code Type.field}; those alone
-   *     that hold fewer than a list of which nothing is known
+   * @param links the average number of rows of to-many links, by {@code Type.field}; only of links
+   *     with fewer rows than the assumed size of an unknown list
    */
   public record LiveVersion(
       int version, @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Integer> links) {
@@ -138,9 +138,9 @@ public record Publication(
   }
 
   /**
-   * What came of it.
+   * The result of a publication.
    *
-   * @param changed false when there was nothing to do, since all was so already
+   * @param changed false when the text was already live
    */
   public record Outcome(Publication publication, boolean changed) {
     public Outcome {

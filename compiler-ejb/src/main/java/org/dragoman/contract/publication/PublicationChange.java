@@ -4,15 +4,15 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.dragoman.contract.audit.AuditAction;
 
-/** What an admin does with a published schema, beside publishing its next version. */
+/** The changes of a published schema by an admin, other than publishing its next version. */
 public enum PublicationChange {
-  /** The text of an earlier version becomes the next one. */
+  /** Publishes the text of an earlier version as the next one. */
   ROLLBACK("rollback", AuditAction.ROLLBACK),
-  /** The schema is taken out of use. */
+  /** Takes the schema out of use. */
   RETIRE("retire", AuditAction.RETIRE),
-  /** The schema is dropped with all its rows. */
+  /** Drops the schema with all its rows. */
   DROP("drop", AuditAction.DROP),
-  /** Sequences that are behind the numbers of rows are set right. */
+  /** Moves sequences beyond the numbers that rows already use. */
   REPAIR_SEQUENCES("sequences", AuditAction.REPAIR_SEQUENCES);
 
   private final String segment;
@@ -23,12 +23,12 @@ public enum PublicationChange {
     this.action = action;
   }
 
-  /** What the audit log says of it. */
+  /** Returns the action in the audit log. */
   public AuditAction action() {
     return action;
   }
 
-  /** The last segment of its path at the proxy, {@code /publications/{name}/{segment}}. */
+  /** Returns the last segment of its path at the proxy, {@code /publications/{name}/{segment}}. */
   public String segment() {
     return segment;
   }

@@ -3,7 +3,7 @@ package org.dragoman.contract.publication;
 import java.util.Objects;
 
 /**
- * A sequence that was set right.
+ * A sequence that was corrected.
  *
  * @param type that has the field
  * @param next the number that the next row gets

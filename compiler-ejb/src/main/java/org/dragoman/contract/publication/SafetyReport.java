@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What it would mean to publish a text now.
+ * The effect of publishing a text now.
  *
- * @param version that the text is measured against, live or retired; 0 when there is none
+ * @param version that the text is compared with, live or retired; 0 when there is none
  * @param changes all of them
- * @param obstacles what is in the way; publishing is refused while there is any
- * @param script what would be run, each one SQL statement without its semicolon
+ * @param obstacles to the publication, which is refused while there is any
+ * @param script the statements that would be run, each without its semicolon
  */
 public record SafetyReport(
     int version, List<SchemaChange> changes, List<Obstacle> obstacles, List<String> script) {
@@ -21,11 +21,11 @@ public record SafetyReport(
   }
 
   /**
-   * Rows that are in the way of a change, or what somebody has changed by hand.
+   * Rows that prevent a change, or a change that somebody has made by hand.
    *
-   * @param code of the fault that a publication ends with
-   * @param change its id; of what was changed by hand one that begins with {@code drift:}
-   * @param message how many rows, and why; or what was changed, and what to do
+   * @param code of the fault of such a publication
+   * @param change its id; for a change by hand, one that begins with {@code drift:}
+   * @param message how many rows, and why; or the change by hand, and what to do
    */
   public record Obstacle(String code, String change, String message) {
     public Obstacle {
@@ -35,7 +35,7 @@ public record SafetyReport(
     }
   }
 
-  /** The ids that have to be confirmed, all of them and no others. */
+  /** Returns exactly the ids that must be confirmed. */
   @JsonIgnore
   public List<String> confirmations() {
     return changes.stream()

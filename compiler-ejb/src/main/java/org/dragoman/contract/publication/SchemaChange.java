@@ -8,12 +8,12 @@ import java.util.Set;
 import org.dragoman.contract.fault.Location;
 
 /**
- * One thing that is different in the next version of a schema.
+ * One difference between the next version of a schema and the live one.
  *
- * @param id what it is and of what, such as {@code drop-field:Task.title}; unique in a migration,
- *     the same for the same two texts, and what a publisher types to confirm it
- * @param effects never empty; {@link Effect#SAFE} stands alone
- * @param location in the text of the next version; null for what is not there any more
+ * @param id its kind and place, such as {@code drop-field:Task.title}; unique in a migration, the
+ *     same for the same two texts, and typed by the publisher to confirm the change
+ * @param effects never empty; {@link Effect#SAFE} is the only one where it occurs
+ * @param location in the text of the next version; null for a removed definition
  * @param words a sentence for the publisher
  */
 public record SchemaChange(

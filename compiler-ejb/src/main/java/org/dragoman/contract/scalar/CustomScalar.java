@@ -12,8 +12,8 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /**
- * The scalars that GraphQL itself does not have (GraphQL specification, section 3.5), the same at
- * every place: in a schema, in documents and variables, as parameters of a statement, in answers.
+ * The custom scalars (GraphQL specification, section 3.5). Each has the same values everywhere: in
+ * a schema, in documents and variables, as parameters of a statement, in answers.
  */
 public enum CustomScalar {
   LONG(
@@ -120,7 +120,7 @@ public enum CustomScalar {
     return sqlType;
   }
 
-  /** What its values are. */
+  /** Returns the kind of its values. */
   public ScalarKind kind() {
     return kind;
   }
@@ -130,7 +130,7 @@ public enum CustomScalar {
     return Optional.ofNullable(specifiedBy);
   }
 
-  /** What its values are, in one sentence for people. */
+  /** Describes its values in one sentence for people. */
   public String description() {
     return description;
   }
@@ -147,13 +147,16 @@ public enum CustomScalar {
     return reader.apply(given).map(Object.class::cast);
   }
 
-  /** The one text of a value that {@link #read} made; for JSON, its JSON text. */
+  /**
+   * Returns the canonical text of a value that {@link #read} has returned; for JSON, its JSON text.
+   */
   public String text(Object value) {
     return writer.apply(value);
   }
 
   /**
-   * Compares two values that {@link #read} made, as PostgreSQL does; only for what has an order.
+   * Compares two values that {@link #read} has returned as PostgreSQL does; only for scalars with
+   * an order.
    */
   public int compare(Object left, Object right) {
     return switch (left) {
@@ -166,7 +169,7 @@ public enum CustomScalar {
     };
   }
 
-  /** The one JSON form of a value; empty when what is given is no value of the scalar. */
+  /** Returns the canonical JSON form of a value; empty when it is no value of the scalar. */
   public Optional<JsonNode> canonical(JsonNode given) {
     return read(given)
         .map(value -> value instanceof JsonNode json ? json : TextNode.valueOf(text(value)));
@@ -182,7 +185,7 @@ public enum CustomScalar {
     return Optional.empty();
   }
 
-  /** The scalar that a column of this type holds. */
+  /** Returns the scalar of a column of this type. */
   public static Optional<CustomScalar> ofSqlType(String sqlType) {
     for (CustomScalar scalar : values()) {
       if (scalar.sqlType.equals(sqlType)) {

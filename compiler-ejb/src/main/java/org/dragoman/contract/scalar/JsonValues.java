@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 import java.util.Optional;
 
-/** JSON values that PostgreSQL holds unchanged, of a bounded depth and size. */
+/** Reads JSON values that PostgreSQL stores unchanged, of a bounded depth and size. */
 final class JsonValues {
   private static final int DEEPEST = 50;
   private static final int LONGEST = 1 << 20;

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 final class Numbers {
   static final int MOST_DIGITS = 1_000;
 
-  /** No form of a number within the limit is longer. */
+  /** A longer text cannot be a number within the limit. */
   private static final int LONGEST = MOST_DIGITS + 10;
 
   private static final Pattern FORM =
@@ -17,7 +17,7 @@ final class Numbers {
 
   private Numbers() {}
 
-  /** A whole number of 64 bits; 1e3 and 3.0 are whole. */
+  /** Reads a whole number of 64 bits; 1e3 and 3.0 are whole. */
   static Optional<Long> whole(JsonNode given) {
     Optional<BigDecimal> number = number(given);
     try {
@@ -31,7 +31,7 @@ final class Numbers {
     return number(given).filter(Numbers::isBounded);
   }
 
-  /** Whether the number written without an exponent has no more digits than may be. */
+  /** Whether the number, written without an exponent, has no more digits than allowed. */
   static boolean isBounded(BigDecimal number) {
     long before = Math.max(1L, (long) number.precision() - number.scale());
     long after = Math.max(0L, number.scale());

@@ -2,7 +2,7 @@ package org.dragoman.contract.scalar;
 
 import java.util.Optional;
 
-/** What values of a scalar are, and so what can be done with them. */
+/** The kinds of values of scalars, which decide the operations on them. */
 public enum ScalarKind {
   TEXT,
   BOOLEAN,
@@ -14,7 +14,7 @@ public enum ScalarKind {
   JSON,
   BINARY;
 
-  /** That of the scalar of this name; empty for other types. */
+  /** Returns the kind of the scalar of this name; empty for other types. */
   public static Optional<ScalarKind> named(String scalar) {
     return switch (scalar) {
       case "ID", "String" -> Optional.of(TEXT);
@@ -38,7 +38,7 @@ public enum ScalarKind {
     return isNumber() || this == TIME;
   }
 
-  /** Whether a value is less than another, as PostgreSQL compares them. */
+  /** Whether the values have an order in PostgreSQL. */
   public boolean isOrdered() {
     return switch (this) {
       case TEXT, WHOLE_NUMBER, DECIMAL_NUMBER, FLOATING_POINT, TIME, UUID -> true;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 
-/** Scalars that are strings of one form, and what is common to all strings. */
+/** Reads scalars that are strings of a fixed form, and has what all strings have in common. */
 public final class Texts {
   private static final Pattern UUID_FORM =
       Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
@@ -19,7 +19,10 @@ public final class Texts {
         .map(UUID::fromString);
   }
 
-  /** Only the one form that the bytes are written in again (RFC 4648, sections 3.2 to 3.5). */
+  /**
+   * Accepts only the canonical form, in which the bytes are written again (RFC 4648, sections 3.2
+   * to 3.5).
+   */
   static Optional<byte[]> bytes(JsonNode given) {
     String text = given.textValue();
     if (text == null) {
@@ -35,7 +38,10 @@ public final class Texts {
     }
   }
 
-  /** How long the text is in UTF-8; each half of a surrogate pair is two of its four bytes. */
+  /**
+   * Returns the length of the text in UTF-8; each half of a surrogate pair counts as two of its
+   * four bytes.
+   */
   public static long utf8Length(String text) {
     long bytes = text.length();
     for (int i = 0; i < text.length(); i++) {
@@ -47,7 +53,7 @@ public final class Texts {
     return bytes;
   }
 
-  /** Whether PostgreSQL can hold the text: Unicode characters, none of them U+0000. */
+  /** Whether PostgreSQL can store the text: Unicode characters, none of them U+0000. */
   public static boolean isStorable(String text) {
     for (int i = 0; i < text.length(); i++) {
       char unit = text.charAt(i);

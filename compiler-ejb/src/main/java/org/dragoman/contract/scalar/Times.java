@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Dates and times of RFC 3339, section 5.6, strictly: years 0001 to 9999, no leap second, and no
- * digit that PostgreSQL would round away.
+ * Reads dates and times of RFC 3339, section 5.6, strictly: years 0001 to 9999, no leap second, and
+ * no digit that PostgreSQL would round away.
  */
 final class Times {
   private static final String DATE_FORM = "([0-9]{4}-[0-9]{2}-[0-9]{2})";
@@ -43,7 +43,7 @@ final class Times {
     }
   }
 
-  /** The moment in UTC. */
+  /** Returns the instant in UTC. */
   static Optional<OffsetDateTime> dateTime(JsonNode given) {
     try {
       return matched(DATE_TIME, given).map(Times::utc).filter(at -> isDated(at.toLocalDate()));
@@ -52,14 +52,14 @@ final class Times {
     }
   }
 
-  /** With a fraction of a second only when it is not zero, and without zeros at its end. */
+  /** Writes a fraction of a second only when it is not zero, and without trailing zeros. */
   static String text(LocalTime time) {
     StringBuilder text = new StringBuilder(15);
     append(text, time);
     return text.toString();
   }
 
-  /** In UTC. */
+  /** Writes the instant in UTC. */
   static String text(OffsetDateTime at) {
     LocalDateTime utc = at.withOffsetSameInstant(ZoneOffset.UTC).toLocalDateTime();
     StringBuilder text = new StringBuilder(27).append(utc.toLocalDate()).append('T');
@@ -85,7 +85,7 @@ final class Times {
     return text.append((char) ('0' + number / 10)).append((char) ('0' + number % 10));
   }
 
-  /** Offsets may be larger than {@link ZoneOffset} knows. */
+  /** Offsets may be larger than {@link ZoneOffset} supports. */
   private static OffsetDateTime utc(Matcher form) {
     LocalDateTime local =
         LocalDateTime.of(LocalDate.parse(form.group(1)), LocalTime.parse(form.group(2)));

@@ -9,23 +9,23 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 import org.dragoman.contract.json.JsonDocument;
 
-/** The first line of what the broker sends: a {@link TransferRequest}, before the rows. */
+/** The first line of the broker's body: a {@link TransferRequest}, before the rows. */
 public final class RequestLine {
   private static final int LONGEST = 4 * 1024 * 1024;
 
   private RequestLine() {}
 
-  /** Writes it. */
+  /** Writes the line. */
   public static void write(TransferRequest request, OutputStream output) throws IOException {
     output.write(Json.mapper().writeValueAsBytes(request));
     output.write('\n');
   }
 
   /**
-   * Reads it, and nothing of what follows.
+   * Reads the line, and nothing of the rows behind it.
    *
    * @param input buffered
-   * @throws Fault {@link FaultCode#BODY_TOO_LARGE} when it has no end
+   * @throws Fault {@link FaultCode#BODY_TOO_LARGE} when the line is too long
    */
   public static TransferRequest read(InputStream input) throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();

@@ -2,11 +2,11 @@ package org.dragoman.contract.transfer;
 
 import java.util.List;
 
-/** How the rows of a type are written as text. */
+/** The text formats of rows. */
 public enum RowFormat {
   /** RFC 4180, with a header line of field names. */
   CSV("text/csv; charset=utf-8; header=present", List.of("text/csv"), ".csv"),
-  /** One JSON object a line. */
+  /** One JSON object per line. */
   JSON_LINES("application/jsonl", List.of("application/jsonl", "application/x-ndjson"), ".jsonl");
 
   private final String contentType;
@@ -19,17 +19,17 @@ public enum RowFormat {
     this.suffix = suffix;
   }
 
-  /** The value of the header {@code Content-Type}. */
+  /** Returns the value of the header {@code Content-Type}. */
   public String contentType() {
     return contentType;
   }
 
-  /** How names of files end. */
+  /** Returns the suffix of file names. */
   public String suffix() {
     return suffix;
   }
 
-  /** The media types that name it, the first one first. */
+  /** Returns the media types of the format, the preferred one first. */
   public List<String> mediaTypes() {
     return mediaTypes;
   }

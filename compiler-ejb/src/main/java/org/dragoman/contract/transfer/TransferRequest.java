@@ -8,16 +8,16 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.operation.OperationRequest;
 
 /**
- * What the broker asks of the proxy: to give all rows of a type, or to take rows. As one line of
- * JSON it stands before the rows that are to be taken.
+ * The broker's request to the proxy to export all rows of a type, or to import rows. For an import,
+ * it precedes the rows as one line of JSON.
  *
  * @param schema the published name
- * @param version of the publication that the fields are of
+ * @param version of the publication that the fields belong to
  * @param type name of an object type
  * @param fields of the type and of the types that its links lead to, by type: those that the caller
  *     may use
- * @param everyone whether rows of all owners are meant, and whose they are is part of them; else
- *     rows of an owned type are the caller's
+ * @param everyone whether rows of all owners are moved, with their owners; otherwise only the
+ *     caller's rows of an owned type
  * @param format of the rows
  * @param claims of the caller's token, those that the schema uses
  * @param mode null for an export
@@ -33,21 +33,21 @@ public record TransferRequest(
     Map<String, JsonNode> claims,
     Mode mode,
     OnError onError) {
-  /** What is done with a row whose key is there already. */
+  /** How an import treats a row whose key exists already. */
   public enum Mode {
-    /** It is refused. */
+    /** Refuses it. */
     INSERT,
-    /** An existing row gets the values. */
+    /** Updates the existing row. */
     UPSERT,
-    /** An existing row gets the values; any other is refused. */
+    /** Updates the existing row; refuses a row whose key does not exist. */
     UPDATE
   }
 
-  /** What becomes of all rows when some are refused. */
+  /** How an import treats the other rows when some are refused. */
   public enum OnError {
-    /** None is kept. */
+    /** Imports none. */
     ABORT,
-    /** The others are kept. */
+    /** Imports the others. */
     SKIP
   }
 
@@ -62,7 +62,10 @@ public record TransferRequest(
     }
   }
 
-  /** The same as an operation without a document, of the caller that the edge has signed for. */
+  /**
+   * Returns the request as an operation without a document, of the caller whom the edge has signed
+   * for.
+   */
   public OperationRequest operation(Caller caller) {
     return new OperationRequest(schema, version, "", null, null, Map.of(), claims, null, null)
         .of(caller);

@@ -3,7 +3,7 @@ package org.dragoman.contract.usage;
 import java.util.Objects;
 
 /**
- * Tokens that may be used within a realm in one day.
+ * The tokens that may be used within a realm in one day.
  *
  * @param name the identifier of an application, or the {@linkplain UserDigest digest} of a user;
  *     empty for the realm
@@ -17,7 +17,7 @@ public record BudgetAccount(String realm, Scope scope, String name, String day) 
     Objects.requireNonNull(day);
   }
 
-  /** Whose tokens they are. */
+  /** The scopes of budgets. */
   public enum Scope {
     /** All callers of the realm, with all applications. */
     REALM,

@@ -1,9 +1,10 @@
 package org.dragoman.contract.usage;
 
 /**
- * What is gone of an account.
+ * The tokens of an account that are no longer available.
  *
- * @param used for good
- * @param held by edges, for answers under way and the next ones; what of it is not used falls back
+ * @param used by answers
+ * @param held by leases of edges, for answers under way and the next ones; unused ones return to
+ *     the account
  */
 public record BudgetUse(long used, long held) {}

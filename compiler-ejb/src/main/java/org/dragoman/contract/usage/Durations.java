@@ -4,13 +4,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How long requests took: how many of them in each of the buckets of a histogram. Two add up, and
- * each quantile can be told of the sum, to the width of its bucket.
+ * The durations of requests, as counts in the buckets of a histogram. Histograms can be added, and
+ * their sum gives each quantile to the precision of a bucket.
  *
- * @param counts of the buckets, the fastest first; the last one has what is above all bounds
+ * @param counts of the buckets, the fastest first; the last one counts durations above all bounds
  */
 public record Durations(List<Long> counts) {
-  /** In seconds; the catalogue keeps counts of these, so that a change needs a migration. */
+  /**
+   * In seconds. The catalogue stores counts of these buckets, so that a change needs a migration.
+   */
   private static final double[] BOUNDS = {
     0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120, 600
   };
@@ -24,19 +26,19 @@ public record Durations(List<Long> counts) {
     }
   }
 
-  /** The upper bounds of all buckets but the last, in seconds, ascending. */
+  /** Returns the upper bounds of all buckets but the last, in seconds, ascending. */
   public static double[] bounds() {
     return BOUNDS.clone();
   }
 
-  /** How many requests these are. */
+  /** Returns the number of requests. */
   public long requests() {
     return counts.stream().mapToLong(Long::longValue).sum();
   }
 
   /**
-   * The time within which a part of the requests was answered, as if those of a bucket were spread
-   * evenly over it; what is above all bounds counts as the highest one.
+   * Returns the duration that a fraction of the requests did not exceed, as if the requests of a
+   * bucket were spread evenly over it. Durations above all bounds count as the highest bound.
    *
    * @param part from 0 to 1
    * @return milliseconds; 0 without requests
@@ -55,19 +57,19 @@ public record Durations(List<Long> counts) {
     return requests() == 0 ? 0 : MILLIS * BOUNDS[BOUNDS.length - 1];
   }
 
-  /** No request. */
+  /** Returns a histogram without requests. */
   public static Durations none() {
     Long[] counts = new Long[BOUNDS.length + 1];
     Arrays.fill(counts, 0L);
     return new Durations(List.of(counts));
   }
 
-  /** These and others. */
+  /** Returns the sum of two histograms. */
   public Durations plus(Durations more) {
     return merged(more, 1);
   }
 
-  /** What has come since an earlier look at the same histogram. */
+  /** Returns the requests since an earlier state of the same histogram. */
   public Durations minus(Durations earlier) {
     return merged(earlier, -1);
   }

@@ -3,16 +3,16 @@ package org.dragoman.contract.usage;
 import java.util.Objects;
 
 /**
- * What an edge tells of its lease, and how much more it wants. Totals are of the whole life of the
- * lease, so that it does no harm when a request is told twice or its answer is lost.
+ * The report of an edge on its lease, with its request for more tokens. Totals count from the start
+ * of the lease, so that a repeated request or a lost answer does no harm.
  *
- * @param holder the edge, unlike any other
+ * @param holder unique identifier of the edge
  * @param limit of the account
  * @param spent in total
  * @param returned in total
  * @param wanted more, at once
- * @param block so many more at most are given, where there are plenty, so that the next want needs
- *     no request
+ * @param block the maximum of further tokens, granted where there are plenty, so that the next
+ *     answer needs no request
  */
 public record LeaseRequest(
     String holder,

@@ -3,12 +3,12 @@ package org.dragoman.contract.usage;
 import java.util.Objects;
 
 /**
- * The times of requests of a realm that a process of the edge tells the proxy of. The same batch
- * may be told again until it was acknowledged; it counts once.
+ * The times of requests of a realm that an edge process reports to the proxy. The edge repeats a
+ * batch until it is acknowledged; the proxy counts it once.
  *
- * @param id unlike that of any other batch
+ * @param id unique
  * @param day in UTC, ISO 8601
- * @param schema empty for answers, and for requests whose schema is not there
+ * @param schema empty for answers, and for requests for unknown schemas
  * @param failed how many of the requests were answered with an error
  */
 public record TimesBatch(
@@ -21,11 +21,11 @@ public record TimesBatch(
     Objects.requireNonNull(durations);
   }
 
-  /** What was asked for. */
+  /** The kinds of requests. */
   public enum Kind {
-    /** Of a schema. */
+    /** Requests of a schema. */
     GRAPHQL,
-    /** Of an application. */
+    /** Answers of an application. */
     ANSWERS
   }
 }

@@ -3,9 +3,9 @@ package org.dragoman.contract.usage;
 import java.util.Objects;
 
 /**
- * Which times of requests are wanted.
+ * A query for the times of requests.
  *
- * @param by what the rows are told apart by
+ * @param by what the rows are grouped by
  * @param from first day, ISO 8601
  * @param to last day, ISO 8601
  */
@@ -16,11 +16,11 @@ public record TimesQuery(By by, String from, String to) {
     Objects.requireNonNull(to);
   }
 
-  /** What rows are told apart by. */
+  /** How rows are grouped. */
   public enum By {
-    /** And by kind. */
+    /** By day and kind. */
     DAY,
-    /** Requests of GraphQL alone. */
+    /** By schema; GraphQL requests only. */
     SCHEMA
   }
 }

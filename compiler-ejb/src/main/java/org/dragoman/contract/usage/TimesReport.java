@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How long requests took, as clients see it.
+ * The times of requests, as clients see them.
  *
- * @param rows in the order of what they are told apart by; none where nothing was asked
+ * @param rows in the order of the grouping; empty without requests
  */
 public record TimesReport(String from, String to, List<Row> rows) {
   public TimesReport {
@@ -17,10 +17,10 @@ public record TimesReport(String from, String to, List<Row> rows) {
   }
 
   /**
-   * Requests of a kind in a day, or of a schema in all of them.
+   * The requests of one kind and day, or of one schema on all days.
    *
-   * @param day null when told apart by schema
-   * @param schema null when told apart by day
+   * @param day null when grouped by schema
+   * @param schema null when grouped by day
    * @param kind in lower case
    * @param median in milliseconds: half of the requests took no longer
    * @param most in milliseconds: 95 of 100 requests took no longer

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Answers of a realm that an edge tells the proxy of. The same batch may be told again until it was
- * acknowledged; it counts once.
+ * The usage of a realm that an edge reports to the proxy. The edge repeats a batch until it is
+ * acknowledged; the proxy counts it once.
  *
- * @param id unlike that of any other batch
+ * @param id unique
  */
 public record UsageBatch(String id, List<Sum> sums) {
   public UsageBatch {
@@ -15,7 +15,7 @@ public record UsageBatch(String id, List<Sum> sums) {
     sums = List.copyOf(sums);
   }
 
-  /** What the answers of one key have used. */
+  /** The usage of the answers of one key. */
   public record Sum(UsageKey key, UsageCount count) {
     public Sum {
       Objects.requireNonNull(key);

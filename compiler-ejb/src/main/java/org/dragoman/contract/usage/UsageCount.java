@@ -3,12 +3,12 @@ package org.dragoman.contract.usage;
 import com.fasterxml.jackson.annotation.JsonProperty;
 
 /**
- * What some answers have used.
+ * The usage of some answers.
  *
  * @param requests all answers that were begun, however they ended
  * @param failed those that ended with an error
- * @param cancelled those whose callers left
- * @param estimated those whose tokens nobody counted, so that they were estimated
+ * @param cancelled those whose callers disconnected
+ * @param estimated those without counted tokens, whose tokens were estimated
  */
 public record UsageCount(
     long requests,
@@ -17,7 +17,7 @@ public record UsageCount(
     @JsonProperty("input_tokens") long inputTokens,
     @JsonProperty("output_tokens") long outputTokens,
     long estimated) {
-  /** Both together. */
+  /** Returns the sum. */
   public UsageCount plus(UsageCount other) {
     return new UsageCount(
         requests + other.requests,

@@ -5,9 +5,9 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Which usage of a realm is wanted.
+ * A query for the usage of a realm.
  *
- * @param wholeRealm whether that of everybody, or the caller's own alone
+ * @param wholeRealm whether of everybody; otherwise only of the caller
  * @param from first day, ISO 8601
  * @param to last day, ISO 8601
  * @param by what the rows are grouped by, each once, in the order of the rows
@@ -39,7 +39,7 @@ public record UsageQuery(
     }
   }
 
-  /** What rows are grouped by. */
+  /** How rows are grouped. */
   public enum By {
     DAY,
     APPLICATION,

@@ -7,8 +7,8 @@ import java.util.Objects;
 /**
  * Sums of usage, as clients see them.
  *
- * @param rows in the order of what they are grouped by
- * @param next where the next page begins; null on the last one
+ * @param rows in the order of the grouping
+ * @param next the cursor of the next page; null on the last one
  */
 public record UsageReport(String from, String to, List<Row> rows, String next) {
   public UsageReport {

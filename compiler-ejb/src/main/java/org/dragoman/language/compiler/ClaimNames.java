@@ -14,11 +14,11 @@ import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 import org.dragoman.language.schema.types.Schema;
 
-/** Finds the claims that a schema uses, so that no others are sent along with a request. */
+/** Finds the claims that a schema uses, so that no other claim is sent with a request. */
 final class ClaimNames {
   private final TreeSet<String> names = new TreeSet<>();
 
-  /** Names of claims, sorted. */
+  /** Returns the names of claims, sorted. */
   static List<String> of(Schema schema) {
     ClaimNames found = new ClaimNames();
     for (Resolver operation : schema.operations()) {
@@ -92,7 +92,7 @@ final class ClaimNames {
     }
   }
 
-  /** Rows that are made come without some of their fields, those that are imported too. */
+  /** Inserted and imported rows may come without some of their fields. */
   private void collectDefaults(ObjectType type) {
     for (Field field : type.fields()) {
       if (field instanceof Field.Value value

@@ -10,9 +10,9 @@ import java.util.regex.Pattern;
 /**
  * The arguments of the command.
  *
- * @param help whether only the usage is asked for; then the rest says nothing
- * @param expand whether the schema is printed with the operations that {@code @svc_api} makes, and
- *     nothing is written
+ * @param help whether only the usage is printed; then the other values have no meaning
+ * @param expand whether the schema is printed with the operations that {@code @svc_api} generates,
+ *     and no file is written
  */
 record CommandLine(boolean help, boolean expand, Path schema, Path directory, String database) {
   static final String USAGE =
@@ -32,7 +32,10 @@ record CommandLine(boolean help, boolean expand, Path schema, Path directory, St
       Exit status: 0 compiled, 1 the schema has problems or a file fails, 2 wrong arguments.
       """;
 
-  /** What psql takes as a name and not as something else, and PostgreSQL does not cut. */
+  /**
+   * Names that psql cannot take for options or connection strings, and that PostgreSQL does not
+   * truncate.
+   */
   private static final Pattern DATABASE = Pattern.compile("[A-Za-z_][A-Za-z0-9_-]{0,62}");
 
   CommandLine {

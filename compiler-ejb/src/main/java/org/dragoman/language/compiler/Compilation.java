@@ -11,12 +11,12 @@ import org.dragoman.language.migration.MigrationWriter;
 import org.dragoman.language.migration.Version;
 import org.dragoman.language.model.Script;
 
-/** What the compiler makes of a schema text: all of it, or all that is wrong with it. */
+/** The result of compiling a schema text: the compiled version, or all problems. */
 public sealed interface Compilation {
   /**
-   * The schema is sound: what it means, and the script that creates its database.
+   * The schema is valid: its meaning, and the script that creates its database.
    *
-   * @param expansion the text with all operations; it compiles to the same
+   * @param expansion the text with all operations; it compiles to the same result
    */
   record Accepted(Version version, Script script, Expansion expansion) implements Compilation {
     public Accepted {
@@ -25,18 +25,18 @@ public sealed interface Compilation {
       Objects.requireNonNull(expansion);
     }
 
-    /** What broker and proxy need to answer for the schema. */
+    /** Returns the configuration with which broker and proxy serve the schema. */
     public Configuration configuration() {
       return version.configuration();
     }
 
-    /** The same with another rule for what a request leaves out. */
+    /** Returns the same result with another rule for missing arguments. */
     public Accepted with(MissingArguments rule) {
       Configuration other = configuration().with(rule);
       return new Accepted(new Version(version.schema(), version.model(), other), script, expansion);
     }
 
-    /** What leads from this version, which is live, to the next one. */
+    /** Returns the migration from this version, which is live, to the next one. */
     public Migration migrationTo(Accepted next) {
       return MigrationWriter.write(version, next.version);
     }

@@ -13,15 +13,16 @@ import org.dragoman.language.schema.text.SourceText;
 import org.dragoman.language.schema.types.Schema;
 
 /**
- * Compiles a GraphQL schema into the script of its database and the configuration that answers for
- * it. Pure: the same text gives the same result, byte for byte. Also of use without a container.
+ * Compiles a GraphQL schema into the script of its database and the configuration for broker and
+ * proxy. Pure: the same text gives the same result, byte for byte. It also works without a
+ * container.
  */
 @Stateless
 public class Compiler {
   /**
    * Compiles a schema text.
    *
-   * @param sdl any text; what is wrong with it is in the result, never an exception
+   * @param sdl any text; problems are part of the result, never an exception
    */
   public Compilation compile(String sdl) {
     SourceText source = SourceText.of(sdl);
@@ -30,9 +31,10 @@ public class Compiler {
   }
 
   /**
-   * Compiles the text of a version as it was published, whatever {@code @svc_api} makes of it now.
+   * Compiles the text of a version as it was published, whatever {@code @svc_api} would generate
+   * for it now.
    *
-   * @param expansion that is kept with the version; null for a text without such a directive
+   * @param expansion that is stored with the version; null for a text without such a directive
    */
   public Compilation compile(String sdl, String expansion) {
     if (expansion == null) {

@@ -11,13 +11,13 @@ import org.dragoman.language.schema.types.ObjectType;
 import org.dragoman.language.schema.types.Schema;
 
 /**
- * Gathers what a schema says for those who answer. It stands here and not beside the configuration,
- * which the packages of the schema use themselves.
+ * Collects the configuration of a schema. It is not in the package of the configuration, since the
+ * packages of the schema use that one themselves.
  */
 final class ConfigurationWriter {
   private ConfigurationWriter() {}
 
-  /** What broker and proxy need to answer for the schema. */
+  /** Returns the configuration with which broker and proxy serve the schema. */
   static Configuration write(Schema schema) {
     return new Configuration(
         schema.digest(),
@@ -44,7 +44,7 @@ final class ConfigurationWriter {
         .toList();
   }
 
-  /** Those on which it depends what callers see of rows. */
+  /** Returns the roles that decide which rows and values callers see. */
   private static Stream<List<String>> roles(ObjectType type) {
     Stream<List<String>> owned =
         Stream.ofNullable(type.owned()).map(ownership -> ownership.roles());

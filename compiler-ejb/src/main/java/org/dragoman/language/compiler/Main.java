@@ -14,12 +14,12 @@ import java.nio.file.Path;
 import org.dragoman.contract.fault.Problem;
 import org.dragoman.contract.json.Json;
 
-/** The compiler as a command; {@link CommandLine#USAGE} says how it is called. */
+/** The compiler as a command; see {@link CommandLine#USAGE}. */
 public final class Main {
-  /** More than a schema may have, so that the compiler can say so. */
+  /** More than the limit of a schema, so that the compiler can report the excess. */
   private static final int MOST_BYTES = 8 << 20;
 
-  /** What went wrong with a file, in one sentence. */
+  /** The failure of a file, in one sentence. */
   private static final class Refusal extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -35,7 +35,7 @@ public final class Main {
     System.exit(run(System.out, System.err, arguments));
   }
 
-  /** Runs the command; the result is the exit status. */
+  /** Runs the command and returns the exit status. */
   static int run(PrintStream out, PrintStream err, String... arguments) {
     CommandLine command;
     try {

@@ -6,18 +6,18 @@ import java.util.Objects;
 import java.util.Optional;
 import org.dragoman.contract.configuration.Rule;
 
-/** Who may use what is made of fields and types that not everybody sees. */
+/** Decides who may use generated operations on fields and types that not everybody sees. */
 final class Access {
   private Access() {}
 
-  /** Whether callers with any of these roles see a thing; null is the rule of what all see. */
+  /** Whether every caller with one of these roles sees an element; a null rule admits everybody. */
   static boolean admits(Rule rule, List<String> roles) {
     return rule == null || rule.roles().containsAll(roles);
   }
 
   /**
-   * The directives for what needs several things to be seen: none when all see them, empty when no
-   * single role sees all of them.
+   * Returns the directives of an element that requires several others to be visible: none when
+   * everybody sees them, empty when no single role sees all of them.
    */
   static Optional<List<String>> directives(List<Rule> rules) {
     List<Rule> said = rules.stream().filter(Objects::nonNull).toList();

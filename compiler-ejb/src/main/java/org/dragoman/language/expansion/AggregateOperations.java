@@ -16,7 +16,7 @@ import org.dragoman.language.schema.types.ScalarType;
 record AggregateOperations(Map<String, ObjectType> types, Made made) {
   private static final int USUAL_LIMIT = 50;
 
-  /** Fields of a result type, and what each of them is. */
+  /** The fields of a result type, and the kind of each. */
   private record Results(List<Sdl.Input> fields, List<String> groups, List<String> aggregates) {
     Results() {
       this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
@@ -26,15 +26,15 @@ record AggregateOperations(Map<String, ObjectType> types, Made made) {
       return fields.stream().anyMatch(field -> field.name().equals(name));
     }
 
-    /** Adds an aggregate, whose name a value of a group may have taken. */
+    /** Adds an aggregate, unless a value of a group has its name. */
     void add(Field field, String ending, String function, String type, String words) {
       add(field, Arrays.asList(field.rule()), ending, function, type, words);
     }
 
     /**
-     * Adds one that callers see who see several things, if there can be any.
+     * Adds an aggregate for callers that see several elements, if there can be such callers.
      *
-     * @param rules of these things; null for what all see
+     * @param rules of these elements; null for one that everybody sees
      */
     void add(
         Field field, List<Rule> rules, String ending, String function, String type, String words) {
@@ -124,7 +124,9 @@ record AggregateOperations(Map<String, ObjectType> types, Made made) {
                     : Sdl.resolver("aggregate", type, ReadOperations.FILTER, fields))));
   }
 
-  /** The values by which rows can be grouped: those of the row, and of rows of to-one links. */
+  /**
+   * Adds the values by which rows can be grouped: those of the row, and of rows of to-one links.
+   */
   private void groups(ObjectType type, Field field, Results results) {
     switch (field) {
       case Field.Value value when isGroup(type, value) ->

@@ -7,15 +7,16 @@ import org.dragoman.contract.fault.Location;
 import org.dragoman.language.schema.types.ObjectType;
 
 /**
- * What {@code @svc_api} makes of a type.
+ * The settings of {@code @svc_api} for a type.
  *
  * @param names of the operations
  * @param without the operations that are switched off
- * @param insert roles that may insert rows; empty for none, as in the two after it
- * @param update roles that may change rows
+ * @param insert roles that may insert rows; empty for none, like the next two
+ * @param update roles that may update rows
  * @param delete roles that may delete rows
  * @param atMost how many rows an operation of many rows may change
- * @param at where the directive stands; the name of the type when it is the schema's
+ * @param at the place of the directive; the name of the type when the directive is that of the
+ *     schema
  */
 record Api(
     ObjectType type,
@@ -41,7 +42,7 @@ record Api(
     return !without.contains(operation);
   }
 
-  /** The roles that may insert a row or change the one that is there. */
+  /** Returns the roles that may insert a row or update an existing one. */
   List<String> upsert() {
     return insert.stream().filter(update::contains).toList();
   }

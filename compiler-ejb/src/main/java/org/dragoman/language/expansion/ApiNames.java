@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 record ApiNames(String singular, String plural) {
   private static final Pattern CAPITALS = Pattern.compile("^([A-Z]+)(?=[A-Z][a-z])|^([A-Z]+)");
 
-  /** Endings of singulars, since an {@code s} after anything else ends a plural, too. */
+  /** Endings of singulars: an {@code s} after other letters marks a plural. */
   private static final List<String> SINGULAR_IN_S = List.of("ss", "us", "as", "os");
 
   ApiNames {
@@ -25,7 +25,10 @@ record ApiNames(String singular, String plural) {
     Objects.requireNonNull(plural);
   }
 
-  /** The singular of a type: its name, which begins in lower case; an acronym as a whole. */
+  /**
+   * Returns the singular of a type: its name with the first letter, or a leading acronym, in lower
+   * case.
+   */
   static String singularOf(String type) {
     Matcher capitals = CAPITALS.matcher(type);
     return capitals.find()
@@ -33,7 +36,7 @@ record ApiNames(String singular, String plural) {
         : type;
   }
 
-  /** The plural of a word; empty for one that looks like a plural. */
+  /** Returns the plural of a word; empty for one that looks like a plural. */
   static Optional<String> pluralOf(String singular) {
     String word = singular.toLowerCase(Locale.ROOT);
     if (word.endsWith("is")) {
@@ -93,7 +96,7 @@ record ApiNames(String singular, String plural) {
     return "delete" + capital(plural);
   }
 
-  /** The word with a capital letter, as it stands inside a name. */
+  /** Returns the word with a capital letter, for use inside a name. */
   static String capital(String word) {
     return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
   }

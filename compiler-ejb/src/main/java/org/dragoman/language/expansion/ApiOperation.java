@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What {@code @svc_api} makes of a type: operations, and the arguments of its links to many rows;
- * {@code _without} switches them off.
+ * The kinds of operations, and of arguments of to-many links, that {@code @svc_api} generates for a
+ * type; {@code _without} switches them off.
  */
 enum ApiOperation {
   ONE("one"),
@@ -29,7 +29,7 @@ enum ApiOperation {
     this.word = word;
   }
 
-  /** How a schema calls it. */
+  /** Returns the word in a schema. */
   String word() {
     return word;
   }
@@ -39,7 +39,7 @@ enum ApiOperation {
     return Arrays.stream(values()).filter(one -> one.word.equals(word)).findFirst();
   }
 
-  /** All words. */
+  /** Returns all words. */
   static List<String> words() {
     return Arrays.stream(values()).map(ApiOperation::word).toList();
   }

@@ -30,14 +30,15 @@ record ApiReader(Directive onSchema, Reporter reporter) {
   private static final String AT_MOST = "_atMost";
   private static final int USUAL_MOST = 100;
 
-  /** The directive on a definition, with its arguments checked; null when there is none. */
+  /** Returns the directive of a definition, with its arguments checked; null when there is none. */
   static Directive on(DirectivesContainer<?> node, Place place, Reporter reporter) {
     List<Directive> own = node.getDirectives(KnownDirective.API.word());
     return Directives.read(own, place, reporter).get(KnownDirective.API).orElse(null);
   }
 
   /**
-   * What is made of a type; empty when nothing is. What the type does not say, the schema says.
+   * Returns the settings of a type; empty when it has none. The schema's directive supplies
+   * settings that the type's leaves out.
    *
    * @param onType null when the type has no directive
    */
@@ -60,7 +61,7 @@ record ApiReader(Directive onSchema, Reporter reporter) {
                     at));
   }
 
-  /** Reports what the directive of a schema says of one type only. */
+  /** Reports arguments of the schema's directive that only a type may have. */
   void checkSchema() {
     for (String name : List.of(SINGULAR, PLURAL)) {
       argument(onSchema, name)
@@ -128,7 +129,7 @@ record ApiReader(Directive onSchema, Reporter reporter) {
     return without;
   }
 
-  /** The roles of a write: the type's own, or those of all its writes, or the schema's. */
+  /** Returns the roles of a write: the type's own, or those of all its writes, or the schema's. */
   private List<String> roles(Directive onType, String argument) {
     for (Directive directive : Arrays.asList(onType, onSchema)) {
       for (String name : List.of(argument, "_write")) {

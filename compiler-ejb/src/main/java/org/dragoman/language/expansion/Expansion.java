@@ -35,12 +35,12 @@ import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 
 /**
- * A schema text in which each {@code @svc_api} is replaced by the operations that it makes, so that
- * all that follows sees ordinary operations.
+ * A schema text in which each {@code @svc_api} is replaced by the operations that it generates, so
+ * that the later stages see ordinary operations.
  *
  * @param text the source itself when it has no such directive
- * @param made names of the operations that were made, by their root
- * @param causes where problems of what was made are shown
+ * @param made names of the generated operations, by their root
+ * @param causes the places at which problems of generated text are shown
  */
 public record Expansion(SourceText text, Map<Root, Set<String>> made, Set<Location> causes) {
   public Expansion {
@@ -49,22 +49,22 @@ public record Expansion(SourceText text, Map<Root, Set<String>> made, Set<Locati
     causes = Set.copyOf(causes);
   }
 
-  /** Whether the schema has the operation from {@code @svc_api}. */
+  /** Whether {@code @svc_api} has generated the operation. */
   public boolean makes(Root root, String operation) {
     return made.getOrDefault(root, Set.of()).contains(operation);
   }
 
-  /** An expansion that is kept with a version. */
+  /** Makes an expansion from the text that is stored with a version. */
   public static Expansion kept(String text) {
     return new Expansion(SourceText.of(text).edited(List.of()), Map.of(), Set.of());
   }
 
-  /** The text to keep with a version; null when it is the source itself. */
+  /** Returns the text to store with a version; null when it is the source itself. */
   public String toKeep() {
     return text.isEdited() ? text.text() : null;
   }
 
-  /** The expansion of a text; empty, with problems added, when the text is not GraphQL. */
+  /** Expands a text; empty, with problems added, when the text is not GraphQL. */
   public static Optional<Expansion> of(SourceText source, Problems problems) {
     if (!source.text().contains(KnownDirective.API.word())) {
       return Optional.of(new Expansion(source, Map.of(), Set.of()));
@@ -126,7 +126,7 @@ public record Expansion(SourceText text, Map<Root, Set<String>> made, Set<Locati
       return new Expansion(source.edited(edits), names, causes);
     }
 
-    /** Gives the links to many rows arguments, unless they have some or choose rows themselves. */
+    /** Adds arguments to the to-many links, unless they have some or select rows themselves. */
     private void links(Api api) {
       for (FieldDefinition node :
           declarations.objects().get(api.type().name()).getFieldDefinitions()) {
@@ -154,7 +154,7 @@ public record Expansion(SourceText text, Map<Root, Set<String>> made, Set<Locati
       }
     }
 
-    /** What is asked for, by type; the directives themselves are taken out of the text. */
+    /** Reads the settings by type, and removes the directives from the text. */
     private Map<String, Api> apis() {
       SchemaDefinition schema = declarations.schema();
       Directive onSchema = schema == null ? null : ApiReader.on(schema, Place.SCHEMA, reporter);
@@ -193,7 +193,7 @@ public record Expansion(SourceText text, Map<Root, Set<String>> made, Set<Locati
               .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /** Puts the operations at the end of their root type, which is made if there is none. */
+    /** Inserts the operations at the end of their root type, which is created if there is none. */
     private void insert(Root root, Made made) {
       Map<String, Made.Piece> operations = made.operations(root);
       ObjectTypeDefinition node =
@@ -219,7 +219,7 @@ public record Expansion(SourceText text, Map<Root, Set<String>> made, Set<Locati
       }
     }
 
-    /** A definition of the schema that names its roots has to name a new one. */
+    /** A schema definition that names its roots must also name a new one. */
     private void name(Root root, String type, Location cause) {
       SchemaDefinition schema = declarations.schema();
       String word = root == Root.QUERY ? "query" : "mutation";

@@ -11,19 +11,22 @@ import org.dragoman.language.schema.types.ObjectType;
 import org.dragoman.language.schema.types.Pairing;
 
 /**
- * Makes the input types of the operations that write, and what these write of them.
+ * Makes the input types of writing operations, and the assignments from them.
  *
- * @param apis what is made of each type that has operations
+ * @param apis the settings of each type that has operations
  */
 record InputTypes(Map<String, ObjectType> types, Map<String, Api> apis, Made made) {
-  /** How deep rows may be nested in a row. */
+  /** The maximum depth of nested rows. */
   private static final int DEEPEST = 2;
 
-  /** How many fields that the database can generate a row may come with, as writes allow. */
+  /**
+   * The maximum number of fields that the database may generate in one row, which is a limit of
+   * writes.
+   */
   private static final int MOST_GENERATED = 6;
 
   /**
-   * What writes one row.
+   * The write of one row.
    *
    * @param of the operation
    * @param roles that may call it
@@ -47,7 +50,7 @@ record InputTypes(Map<String, ObjectType> types, Map<String, Api> apis, Made mad
     }
   }
 
-  /** Fields of an input type, and the assignments from them. */
+  /** The fields of an input type, and the assignments from them. */
   private record Content(List<Sdl.Input> fields, List<String> assignments) {
     Content() {
       this(new ArrayList<>(), new ArrayList<>());
@@ -59,7 +62,10 @@ record InputTypes(Map<String, ObjectType> types, Map<String, Api> apis, Made mad
     }
   }
 
-  /** Makes the input type; the value of {@code _fields}; empty when there is nothing to write. */
+  /**
+   * Makes the input type and returns the value of {@code _fields}; empty when there is nothing to
+   * write.
+   */
   Optional<String> fields(ObjectType type, Row row) {
     Content content = new Content();
     int generated = 0;
@@ -86,7 +92,7 @@ record InputTypes(Map<String, ObjectType> types, Map<String, Api> apis, Made mad
     return Optional.of(Sdl.object(content.assignments()));
   }
 
-  /** Whether a client may give the field: the service sets versions and claims itself. */
+  /** Whether a client may give the field: the service itself sets versions and claims. */
   private static boolean isSettable(ObjectType type, Field.Value value, Row row) {
     return !value.name().equals(type.version())
         && !(value.defaultValue() instanceof DefaultValue.Claim)
@@ -118,7 +124,7 @@ record InputTypes(Map<String, ObjectType> types, Map<String, Api> apis, Made mad
         .text();
   }
 
-  /** A link of which this row has the key: the linked row is named by its own. */
+  /** Adds a link whose foreign key is in this row: the linked row is identified by its own key. */
   private void reference(Field.Link link, Row row, Content content) {
     ObjectType target = types.get(link.target());
     if (target == null
@@ -132,7 +138,7 @@ record InputTypes(Map<String, ObjectType> types, Map<String, Api> apis, Made mad
         keyValue(target, row.path() + "." + link.name()));
   }
 
-  /** Name of the input type that names a row of a type. */
+  /** Returns the name of the input type that identifies a row of a type. */
   private String key(ObjectType type, Api api) {
     String name = type.name() + "Key";
     List<Sdl.Input> fields =
@@ -149,7 +155,7 @@ record InputTypes(Map<String, ObjectType> types, Map<String, Api> apis, Made mad
         type.key().stream().map(key -> key + ": " + Sdl.quoted(path + "." + key)).toList());
   }
 
-  /** A link to many rows: some are inserted with this row, others are connected to it. */
+  /** Adds a to-many link: rows can be inserted with this row, or connected to it. */
   private void nested(Field.Link link, Row row, Content content) {
     ObjectType target = types.get(link.target());
     if (target == null
@@ -198,7 +204,7 @@ record InputTypes(Map<String, ObjectType> types, Map<String, Api> apis, Made mad
     }
   }
 
-  /** Where the linked row has the key, it is that row which changes. */
+  /** Where the linked row has the foreign key, connecting changes that row. */
   private static boolean mayConnect(Field.Link link, Api target, Row row) {
     return link.pairing() instanceof Pairing.Table
         || target != null

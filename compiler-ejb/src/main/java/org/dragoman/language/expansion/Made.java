@@ -11,7 +11,7 @@ import org.dragoman.contract.fault.Location;
 import org.dragoman.contract.fault.ProblemCode;
 import org.dragoman.language.schema.text.Reporter;
 
-/** What is made for the types of a schema: operations and types, each as a text. */
+/** Collects the text that is generated for the types of a schema: operations and types. */
 final class Made {
   private final Map<Root, Set<String>> written;
   private final Set<String> defined;
@@ -22,10 +22,10 @@ final class Made {
   private final Set<Location> reported = new HashSet<>();
 
   /**
-   * A text that is made.
+   * A generated text.
    *
-   * @param type name of the type for which it is made
-   * @param at where the directive stands that asks for it
+   * @param type name of the type for which it is generated
+   * @param at the place of the directive that causes it
    */
   record Piece(String type, Location at, String text) {
     Piece {
@@ -36,7 +36,7 @@ final class Made {
   }
 
   /**
-   * Nothing yet.
+   * Makes an empty collection.
    *
    * @param written names of the operations that the schema defines
    * @param defined names of the types that the schema defines
@@ -47,7 +47,7 @@ final class Made {
     this.reporter = reporter;
   }
 
-  /** Whether the operation is to be made: one that the schema defines replaces it. */
+  /** Whether to generate the operation: one that the schema defines replaces it. */
   boolean wants(Api api, ApiOperation kind, Root root, String name) {
     return api.has(kind) && !written.get(root).contains(name);
   }
@@ -83,7 +83,7 @@ final class Made {
     }
   }
 
-  /** Reports a type of the schema that has the name of one that follows from the types. */
+  /** Reports a type of the schema that has the name of an implied type. */
   void needs(Api api, String name) {
     if (defined.contains(name) && reported.add(api.at())) {
       reporter.at(
@@ -94,12 +94,12 @@ final class Made {
     }
   }
 
-  /** Names and texts of the operations of a root. */
+  /** Returns the names and texts of the operations of a root. */
   Map<String, Piece> operations(Root root) {
     return operations.get(root);
   }
 
-  /** The texts of the types. */
+  /** Returns the texts of the types. */
   List<Piece> types() {
     return List.copyOf(types.values());
   }

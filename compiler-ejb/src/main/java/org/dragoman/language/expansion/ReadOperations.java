@@ -80,7 +80,7 @@ record ReadOperations(Map<String, ObjectType> types, Made made) {
     }
   }
 
-  /** A cursor shows the values of the key, so that everybody has to see them. */
+  /** A cursor reveals the values of the key, so that everybody must be allowed to see them. */
   private void page(Api api) {
     ObjectType type = api.type();
     String name = api.names().page();

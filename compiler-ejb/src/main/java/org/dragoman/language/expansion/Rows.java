@@ -10,18 +10,21 @@ import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 
 /**
- * How an operation names one row: by the values of fields that no two rows share.
+ * How an operation identifies one row: by the values of a unique set of fields.
  *
  * @param arguments one for each value
  * @param filter that compares them
- * @param rules of all fields in it; null stands for a field that all see
+ * @param rules of all its fields; null stands for a field that everybody sees
  */
 record Rows(List<Sdl.Input> arguments, String filter, List<Rule> rules) {
   Rows {
     arguments = List.copyOf(arguments);
   }
 
-  /** The row of a unique set of fields; empty when a link of it leads to a type with problems. */
+  /**
+   * Identifies a row by a unique set of fields; empty when one of its links leads to a type with
+   * problems.
+   */
   static Optional<Rows> of(ObjectType type, List<String> set, Map<String, ObjectType> types) {
     List<Sdl.Input> arguments = new ArrayList<>();
     List<String> filter = new ArrayList<>();
@@ -56,7 +59,7 @@ record Rows(List<Sdl.Input> arguments, String filter, List<Rule> rules) {
     return "{_eq: " + Sdl.quoted("$" + argument) + "}";
   }
 
-  /** The arguments, and others after them. */
+  /** Returns the arguments, and others after them. */
   List<Sdl.Input> argumentsAnd(Sdl.Input... others) {
     List<Sdl.Input> all = new ArrayList<>(arguments);
     all.addAll(Arrays.asList(others));

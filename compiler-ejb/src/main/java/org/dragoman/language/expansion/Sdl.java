@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/** Text in the schema definition language. */
+/** Writes text in the schema definition language. */
 final class Sdl {
   private Sdl() {}
 
@@ -27,17 +27,17 @@ final class Sdl {
     }
   }
 
-  /** Which rows of a type a client wants. */
+  /** Returns the argument with the condition on rows of a type. */
   static Input where(String type) {
     return new Input("where", type + "Where", "Which rows; all if it is left out.");
   }
 
-  /** In which order a client wants rows of a type. */
+  /** Returns the argument with the order of rows of a type. */
   static Input order(String type) {
     return new Input("order", "[" + type + "Order!]", "The order; the key comes last.");
   }
 
-  /** A root field with its directives. */
+  /** Returns a root field with its directives. */
   static String operation(
       String description,
       String name,
@@ -55,7 +55,7 @@ final class Sdl {
     return text.toString();
   }
 
-  /** An object type ({@code type}) or input type ({@code input}) with its fields. */
+  /** Returns an object type ({@code type}) or input type ({@code input}) with its fields. */
   static String definition(String keyword, String name, String description, List<Input> fields) {
     StringBuilder text = new StringBuilder(described("", description));
     text.append(keyword).append(' ').append(name).append(" {\n");
@@ -63,19 +63,19 @@ final class Sdl {
     return text.append("}\n").toString();
   }
 
-  /** Entries in braces. */
+  /** Returns the entries in braces. */
   static String object(List<String> entries) {
     return entries.stream().collect(Collectors.joining(", ", "{", "}"));
   }
 
-  /** {@code @svc_resolver} with its arguments. */
+  /** Returns {@code @svc_resolver} with its arguments. */
   static String resolver(String type, String object, String... more) {
     List<String> arguments = new ArrayList<>(List.of("_type: " + type, "_object: " + object));
     arguments.addAll(List.of(more));
     return "@svc_resolver(" + String.join(", ", arguments) + ")";
   }
 
-  /** {@code @svc_allow} for roles. */
+  /** Returns {@code @svc_allow} for roles. */
   static String allow(List<String> roles) {
     return "@svc_allow(_roles: "
         + roles.stream().map(Sdl::quoted).collect(Collectors.joining(", ", "[", "]"))
@@ -86,7 +86,7 @@ final class Sdl {
     return description.isEmpty() ? "" : indent + quoted(description) + "\n";
   }
 
-  /** A string literal (GraphQL specification, section 2.9.4). */
+  /** Returns a string literal (GraphQL specification, section 2.9.4). */
   static String quoted(String text) {
     StringBuilder quoted = new StringBuilder("\"");
     for (char character : text.toCharArray()) {

@@ -8,7 +8,7 @@ import org.dragoman.contract.configuration.DefaultValue;
 import org.dragoman.contract.configuration.Resolver.Root;
 import org.dragoman.language.schema.types.ObjectType;
 
-/** Makes the operations that write rows of a type, for the roles that are named for them. */
+/** Makes the operations that write rows of a type, for the roles that the directive names. */
 record WriteOperations(Map<String, ObjectType> types, InputTypes inputs, Made made) {
   private static final String FIELDS = "_fields: ";
 
@@ -132,7 +132,7 @@ record WriteOperations(Map<String, ObjectType> types, InputTypes inputs, Made ma
     return "If there are more than " + api.atMost() + ", none is.";
   }
 
-  /** A row with versions is changed by who has seen the last one, which an upsert has not. */
+  /** Updating a versioned row requires its last version, which an upsert does not have. */
   private void upsert(Api api) {
     String type = api.type().name();
     String name = api.names().upsert();
@@ -156,7 +156,7 @@ record WriteOperations(Map<String, ObjectType> types, InputTypes inputs, Made ma
                     api.upsert()));
   }
 
-  /** Whether the input type has the key, or a default has it. */
+  /** Whether the input type contains the key, or the key has a default. */
   private static boolean keyIsSaid(Api api) {
     return api.type().keyFields().stream()
         .allMatch(
@@ -198,7 +198,7 @@ record WriteOperations(Map<String, ObjectType> types, InputTypes inputs, Made ma
     }
   }
 
-  /** The arguments that name a row, and the version that it has to have. */
+  /** Returns the arguments that identify a row, and the version that it must have. */
   private static List<Sdl.Input> versioned(Api api, Rows which) {
     List<Sdl.Input> arguments = new ArrayList<>(which.arguments());
     if (api.type().version() != null) {

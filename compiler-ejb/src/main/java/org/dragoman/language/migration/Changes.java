@@ -15,7 +15,7 @@ import org.dragoman.contract.publication.Effect;
 import org.dragoman.contract.publication.SchemaChange;
 import org.dragoman.language.migration.Steps.Cell;
 
-/** Collects what is different; what is said twice of one change is one change with both effects. */
+/** Collects the differences; a change that is added twice becomes one change with both effects. */
 final class Changes {
   private final Map<String, Found> found = new LinkedHashMap<>();
   private final List<RowCheck> checks = new ArrayList<>();
@@ -27,7 +27,7 @@ final class Changes {
   /**
    * Adds a change, or effects to an existing one.
    *
-   * @param location null for what is not in the next text
+   * @param location null for a definition that the next text does not have
    */
   void add(String id, Location location, String words, Effect... effects) {
     Found change =
@@ -35,14 +35,14 @@ final class Changes {
     change.effects().addAll(List.of(effects));
   }
 
-  /** A change is slow when what is done with one of the columns is. */
+  /** Marks a change as slow if the step on one of the columns is. */
   void touches(String id, String table, Collection<String> columns) {
     Set<Cell> cells = new HashSet<>();
     columns.forEach(column -> cells.add(new Cell(table, column)));
     touches(id, cells);
   }
 
-  /** The same of columns of several tables. */
+  /** Does the same for columns of several tables. */
   void touches(String id, Set<Cell> cells) {
     touched.put(id, cells);
   }
@@ -55,7 +55,7 @@ final class Changes {
     checks.add(new RowCheck(id, table, sql, words));
   }
 
-  /** Whether the change is there. */
+  /** Whether there is a change of this id. */
   boolean has(String id) {
     return found.containsKey(id);
   }
@@ -68,7 +68,7 @@ final class Changes {
     return List.copyOf(checks);
   }
 
-  /** In the order of the next text, then what is not there. */
+  /** Returns the changes in the order of the next text, then those of removed definitions. */
   List<SchemaChange> list(Steps steps) {
     List<SchemaChange> changes = new ArrayList<>();
     found.forEach(

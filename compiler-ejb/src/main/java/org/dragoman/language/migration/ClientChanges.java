@@ -21,9 +21,12 @@ import org.dragoman.contract.publication.Effect;
 import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 
-/** Finds differences in what clients may send and get. A name is all that a client knows. */
+/**
+ * Finds differences in what clients may send and receive. A client knows elements only by their
+ * names.
+ */
 final class ClientChanges {
-  /** What says already that the type of a field is another. */
+  /** The changes that already report another type of a field. */
   private static final List<String> KINDS =
       List.of(
           "change-type:",
@@ -95,9 +98,9 @@ final class ClientChanges {
   }
 
   /**
-   * Arguments of an operation or a field, or fields of an input type.
+   * Compares the arguments of an operation or a field, or the fields of an input type.
    *
-   * @param of what they belong to
+   * @param of the element that they belong to
    */
   private void arguments(
       String of, Location location, List<Resolver.Argument> old, List<Resolver.Argument> now) {
@@ -196,7 +199,7 @@ final class ClientChanges {
     }
   }
 
-  /** Whether only the name of the type is another. */
+  /** Whether only the name of the type has changed. */
   private boolean isOfTheSame(Resolver old, Resolver now) {
     return old.object().equals(now.object())
         || correspondence
@@ -380,7 +383,7 @@ final class ClientChanges {
     }
   }
 
-  /** Whether who could read the one cannot read the other. */
+  /** Whether a client that reads the old type may fail to read the new one. */
   private static boolean breaksReaders(FieldType old, FieldType now) {
     return !old.name().equals(now.name())
         || old.list() != now.list()
@@ -388,7 +391,7 @@ final class ClientChanges {
         || (old.nonNull() && !now.nonNull());
   }
 
-  /** Whether who could give the one cannot give the other. */
+  /** Whether a value for the old type may be invalid for the new one. */
   private static boolean breaksWriters(FieldType old, Resolver.Argument now) {
     return !old.name().equals(now.type().name())
         || old.list() != now.type().list()

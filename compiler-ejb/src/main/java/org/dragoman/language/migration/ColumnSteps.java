@@ -10,7 +10,7 @@ import org.dragoman.language.model.TableWriter;
 
 /** Finds the steps that change one column of a table. */
 record ColumnSteps(Steps steps, String table, OldValue value) {
-  /** From one definition to another of the same name, but for the type. */
+  /** Changes a column of the same name to another definition, except for its type. */
   void change(Column from, Column to) {
     boolean sameInitial = from.initial().equals(to.initial()) && !value.isConverted();
     boolean numbered = from.initial() instanceof Initial.NextNumber;

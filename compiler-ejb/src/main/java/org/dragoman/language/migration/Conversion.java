@@ -9,16 +9,16 @@ import org.dragoman.language.model.SqlText;
 import org.dragoman.language.schema.types.ScalarType;
 
 /**
- * How the values of a field become values of another type without losing anything. A text is read
- * and written as clients read and write the type.
+ * The conversion of a field's values to another type without loss. A text is read and written as
+ * clients read and write the type.
  *
  * @param value SQL of the new value, in which {@link #OLD} stands for the old one; it does not fail
- *     where the value fits
+ *     for a value that fits
  * @param fits SQL of the condition that an old value that is not null can be converted; null when
- *     all can. It does not fail whatever the value is
+ *     every value can. It never fails
  */
 record Conversion(String value, String fits) {
-  /** The placeholder of the old value: a character that no other text of this class has. */
+  /** The placeholder of the old value: a character that no other text of this class contains. */
   private static final String OLD = "§";
 
   private static final String DATE =
@@ -38,10 +38,10 @@ record Conversion(String value, String fits) {
   /** Whole numbers up to this are exact in a double. */
   private static final String EXACT_RANGE = "BETWEEN -9007199254740992 AND 9007199254740992";
 
-  /** The value stays what it is. */
+  /** The value stays unchanged. */
   static final Conversion NONE = new Conversion(OLD, null);
 
-  /** Lists of which PostgreSQL converts each element as it converts one value. */
+  /** Element types of lists that PostgreSQL converts element by element like a single value. */
   private static final Map<ScalarType, Set<ScalarType>> LISTS =
       Map.of(
           ScalarType.INT, Set.of(ScalarType.LONG, ScalarType.FLOAT, ScalarType.DECIMAL),
@@ -51,27 +51,33 @@ record Conversion(String value, String fits) {
     Objects.requireNonNull(value);
   }
 
-  /** Whether the values stay what they are. */
+  /** Whether the values stay unchanged. */
   boolean isNone() {
     return equals(NONE);
   }
 
-  /** The new value of an old one. */
+  /** Returns SQL of the new value. */
   String value(String old) {
     return value.replace(OLD, old);
   }
 
-  /** The new value of an old one; null where that does not fit. */
+  /** Returns SQL of the new value, or null where the old one does not fit. */
   String valueOrNull(String old) {
     return fits == null ? value(old) : "CASE WHEN " + fits(old) + " THEN " + value(old) + " END";
   }
 
-  /** Whether an old value that is not null can be converted; only where not all can. */
+  /**
+   * Returns SQL of whether an old value that is not null can be converted; only where not every
+   * value can.
+   */
   String fits(String old) {
     return fits.replace(OLD, old);
   }
 
-  /** From one type to another; empty when values would be lost, or mean something else. */
+  /**
+   * Returns the conversion from one type to another; empty when values would be lost or change
+   * their meaning.
+   */
   static Optional<Conversion> of(FieldType from, FieldType to) {
     ScalarType one = scalar(from);
     ScalarType other = scalar(to);
@@ -94,7 +100,7 @@ record Conversion(String value, String fits) {
     return same ? Optional.of(NONE) : single(one, other);
   }
 
-  /** Enums are texts. */
+  /** An enum is stored as text. */
   private static ScalarType scalar(FieldType type) {
     return ScalarType.named(type.name()).orElse(ScalarType.STRING);
   }
@@ -130,7 +136,7 @@ record Conversion(String value, String fits) {
       case DECIMAL ->
           switch (from) {
             case INT, LONG -> cast("numeric");
-            // The digits that clients see, and not those of the binary fraction.
+            // Converts by the digits that clients see, and not by those of the binary fraction.
             case FLOAT -> Optional.of(new Conversion("§::text::numeric", null));
             default -> Optional.empty();
           };
@@ -150,7 +156,7 @@ record Conversion(String value, String fits) {
     return Optional.of(new Conversion("§::" + type, fits));
   }
 
-  /** A value as clients see it. */
+  /** Returns SQL of a value as clients see it. */
   private static Optional<String> written(ScalarType from) {
     return switch (from) {
       case INT, LONG, DECIMAL, BOOLEAN, UUID -> Optional.of("§::text");
@@ -161,12 +167,13 @@ record Conversion(String value, String fits) {
               "to_char(§ AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"')"
                   + " || (§ AT TIME ZONE 'UTC')::time::text || 'Z'");
       case BYTES -> Optional.of("translate(encode(§, 'base64'), E'\\n', '')");
-      // Clients see a number, which a text has several forms of; JSON is no text but has some.
+      // Clients see a number, for which a text has several forms; the text of a JSON value has
+      // several forms as well.
       case FLOAT, JSON, ID, STRING -> Optional.empty();
     };
   }
 
-  /** The form of a text that clients might have written. */
+  /** Returns the conversion of texts that clients may have written. */
   private static Optional<Conversion> read(ScalarType to) {
     return switch (to) {
       case INT -> text("integer", WHOLE, "§::numeric " + INT_RANGE);
@@ -197,7 +204,7 @@ record Conversion(String value, String fits) {
     };
   }
 
-  /** The second condition may be tried only where the first holds. */
+  /** The second condition may be evaluated only where the first is true. */
   private static Optional<Conversion> text(String type, String pattern, String and) {
     return cast(type, "CASE WHEN " + matches(pattern) + " THEN " + and + " ELSE false END");
   }

@@ -18,8 +18,9 @@ import org.dragoman.language.schema.types.Renames.Member;
 import org.dragoman.language.schema.types.Schema;
 
 /**
- * What of the next version is what of the live one: by its name, else by the name that it had
- * before. So what is renamed already means nothing any more.
+ * Maps the parts of the next version to those of the live one: by name, else by the declared
+ * earlier name. An earlier name that the live version does not have is ignored, since the renaming
+ * has already happened.
  */
 final class Correspondence {
   private final Version live;
@@ -29,13 +30,13 @@ final class Correspondence {
   private final Map<Member, Field> fieldsBefore = new HashMap<>();
   private final Map<Member, Field> fieldsAfter = new HashMap<>();
 
-  /** Tables of links that stay, by their names in the next version. */
+  /** Join tables that are kept, by their names in the next version. */
   private final Map<String, KeptTable> tables;
 
   /**
-   * A link whose table stays, as one of its ends sees it.
+   * A link whose join table is kept, from the side of one of its ends.
    *
-   * @param live name of the table now
+   * @param live the current name of the table
    */
   record KeptTable(String live, Join.Table before, Join.Table after) {}
 
@@ -86,27 +87,30 @@ final class Correspondence {
     return next;
   }
 
-  /** What a type of the next version is now. */
+  /** Returns the live type that becomes a type of the next version. */
   Optional<ObjectType> before(ObjectType type) {
     return Optional.ofNullable(before.get(type.name()));
   }
 
-  /** What becomes of a type of the live version. */
+  /** Returns the next version of a live type. */
   Optional<ObjectType> after(String type) {
     return Optional.ofNullable(after.get(type));
   }
 
-  /** What a field of the next version is now; whether its values stay is another question. */
+  /**
+   * Returns the live field that becomes a field of the next version, whether or not its values are
+   * kept.
+   */
   Optional<Field> before(ObjectType type, Field field) {
     return Optional.ofNullable(fieldsBefore.get(new Member(type.name(), field.name())));
   }
 
-  /** What becomes of a field of the live version. */
+  /** Returns the next version of a live field. */
   Optional<Field> after(String type, String field) {
     return Optional.ofNullable(fieldsAfter.get(new Member(type, field)));
   }
 
-  /** Whether what a field of the next version holds is there already. */
+  /** Whether the values of a field of the next version already exist. */
   boolean keeps(ObjectType type, Field field) {
     Optional<Field> old = before(type, field);
     if (old.isEmpty()) {
@@ -140,19 +144,19 @@ final class Correspondence {
     return after(old.target()).map(ObjectType::name).equals(Optional.of(link.target()));
   }
 
-  /** How the values of a field become what they have to be; empty when they cannot. */
+  /** Returns the conversion of a field's values to their next type; empty when there is none. */
   Optional<Conversion> conversion(ObjectType type, Field.Value field) {
     return before(type, field)
         .filter(Field.Value.class::isInstance)
         .flatMap(old -> Conversion.of(old.type(), field.type()));
   }
 
-  /** The table of a link, by its name in the next version, if it stays. */
+  /** Returns the join table of a name in the next version, if it is kept. */
   Optional<KeptTable> table(String name) {
     return Optional.ofNullable(tables.get(name));
   }
 
-  /** Earlier names of the values of an enum, by the names that they have now. */
+  /** Returns the live names of the values of an enum, by their next names. */
   Map<String, String> renamedValues(String oldEnum, String nowEnum) {
     Set<String> had = values(live.schema(), oldEnum);
     Map<String, String> renamed = new LinkedHashMap<>();
@@ -166,7 +170,7 @@ final class Correspondence {
     return renamed;
   }
 
-  /** The values of an enum, in order; none of a name that is no enum. */
+  /** Returns the values of an enum, in order; empty for a name that is no enum. */
   static Set<String> values(Schema schema, String name) {
     return schema.enums().stream()
         .filter(one -> one.name().equals(name))
@@ -175,8 +179,8 @@ final class Correspondence {
   }
 
   /**
-   * Tables of links stay when all their ends that are there in both versions say so: of two tables
-   * that would become one, or one that would become two, none does.
+   * Finds the join tables that are kept: those for which all ends that exist in both versions
+   * agree. Two tables that would become one, or one that would become two, are not kept.
    */
   private Map<String, KeptTable> keptTables() {
     Map<String, Set<String>> oldOfNew = new LinkedHashMap<>();

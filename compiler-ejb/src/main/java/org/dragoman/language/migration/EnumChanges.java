@@ -68,7 +68,7 @@ final class EnumChanges {
     }
   }
 
-  /** The change that takes a value away. */
+  /** Returns the id of the change that removes a value. */
   static String dropId(String type, String value) {
     return DROP + type + "." + value;
   }

@@ -14,7 +14,7 @@ import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 import org.dragoman.language.schema.types.Pairing;
 
-/** Finds what is different in one field of an object type that is in both versions. */
+/** Finds the differences of one field of an object type that exists in both versions. */
 final class FieldChanges {
   private final Correspondence correspondence;
   private final OldValues values;
@@ -75,7 +75,7 @@ final class FieldChanges {
     }
   }
 
-  /** Whether what a link of the live version keeps is not kept any more. */
+  /** Whether the stored rows of a link of the live version are lost. */
   static boolean losesRows(Correspondence correspondence, Field.Link link) {
     return switch (link.pairing()) {
       case Pairing.KeyHere here -> true;
@@ -88,7 +88,7 @@ final class FieldChanges {
     };
   }
 
-  /** A field whose values are not there yet. */
+  /** Adds a field whose values do not exist yet. */
   private void add(Field field, String kind, String words) {
     String id = id(kind, field);
     changes.add(id, field.location(), name(field) + words);
@@ -235,7 +235,7 @@ final class FieldChanges {
     }
   }
 
-  /** The condition is the same whatever the column is named. */
+  /** The name of the column does not matter for the condition. */
   private static boolean sameRule(Check one, Check other) {
     return ConditionWriter.condition(one, "x").equals(ConditionWriter.condition(other, "x"));
   }
@@ -246,7 +246,7 @@ final class FieldChanges {
         .toList();
   }
 
-  /** The word of a rule, such as {@code maxLength}. */
+  /** Returns the word of a rule, such as {@code maxLength}. */
   private static String rule(Check check, Field field) {
     return check.name().substring(field.name().length() + 1);
   }
@@ -261,7 +261,7 @@ final class FieldChanges {
         "rows of " + oldType.name() + " violate the check " + check.name());
   }
 
-  /** Values that an enum does not have any more, or that a text has and an enum does not. */
+  /** Finds values that the enum no longer has, or that a text has and the enum does not. */
   private void enumValues(Field.Value field, Field.Value old, OldValue value) {
     Set<String> now = Correspondence.values(correspondence.next().schema(), field.type().name());
     if (now.isEmpty()) {

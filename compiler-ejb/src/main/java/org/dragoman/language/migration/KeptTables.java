@@ -13,9 +13,9 @@ import org.dragoman.language.model.Table.Index;
 import org.dragoman.language.model.Table.Key;
 
 /**
- * The tables that stay, with the parts that stay.
+ * The tables that are kept, with the parts that are kept.
  *
- * @param pairs of tables that differ in names alone, part by part: with the names of the live
+ * @param pairs of tables that differ only in names, part by part: with the names of the live
  *     version, and with those of the next one
  */
 record KeptTables(List<Pair> pairs) {
@@ -117,7 +117,7 @@ record KeptTables(List<Pair> pairs) {
         .toList();
   }
 
-  /** The table of a link: the side after which it is named may have changed. */
+  /** Returns the table of a link. The side that gives it its name may have changed. */
   private static Pair link(Model model, Table next, Correspondence.KeptTable kept) {
     Table live = model.table(kept.live());
     Map<String, String> columns = new LinkedHashMap<>();

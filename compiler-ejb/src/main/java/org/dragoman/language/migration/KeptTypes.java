@@ -23,13 +23,13 @@ import org.dragoman.language.schema.types.Schema;
 import org.dragoman.language.schema.types.Searched;
 
 /**
- * What both versions have of the tables of types: as it is in the live one, once under its names
- * and once under those of the next one. The two differ in names alone, part by part.
+ * The common part of the type tables of both versions: as in the live one, once with its names and
+ * once with those of the next version. The two differ only in names, part by part.
  *
- * @param named whether under the names of the next version
+ * @param named whether with the names of the next version
  */
 record KeptTypes(Correspondence correspondence, boolean named) {
-  /** The tables. Which foreign keys are deferred is not that of the live version. */
+  /** Returns the tables. Their deferred foreign keys may differ from those of the live version. */
   static List<Table> tables(Correspondence correspondence, boolean named) {
     Schema live = correspondence.live().schema();
     Schema kept =
@@ -45,7 +45,7 @@ record KeptTypes(Correspondence correspondence, boolean named) {
             List.of(),
             new Renames(Map.of(), Map.of()),
             List.of());
-    // Names of what goes are free, so that no two are the same where there were two before.
+    // Names of removed parts are free, so that two different names cannot become the same.
     return ModelDesigner.design(kept, new Problems("")).tables();
   }
 
@@ -117,7 +117,7 @@ record KeptTypes(Correspondence correspondence, boolean named) {
     return new FieldType(target, link.list(), link.elementNonNull(), link.nonNull());
   }
 
-  /** The name of a field whose column stays. */
+  /** Returns the next name of a field whose column is kept. */
   private Optional<String> keptAs(ObjectType old, Field field) {
     ObjectType now = correspondence.after(old.name()).orElseThrow();
     return correspondence
@@ -132,7 +132,7 @@ record KeptTypes(Correspondence correspondence, boolean named) {
         .toList();
   }
 
-  /** Sets that are in both versions. */
+  /** Returns the sets that are in both versions. */
   private List<FieldSet> sets(ObjectType old, List<FieldSet> sets, List<FieldSet> now) {
     KeptTypes renamed = new KeptTypes(correspondence, true);
     Set<List<String>> wanted = now.stream().map(FieldSet::fields).collect(Collectors.toSet());

@@ -7,14 +7,14 @@ import org.dragoman.contract.publication.SchemaChange;
 import org.dragoman.language.model.Script;
 
 /**
- * What leads from one version of a schema to the next.
+ * The migration from one version of a schema to the next.
  *
- * @param changes what is different, in the order of the next text, then what is gone
- * @param checks rows that would be in the way, to be counted before the script runs; none when a
+ * @param changes the differences, in the order of the next text, then those of removed definitions
+ * @param checks of rows that would prevent a change, counted before the script runs; none when a
  *     change is refused
  * @param script one transaction, or none when no table changes or a change is refused. Afterwards
- *     the database is as a fresh publication of the next version would make it, but for the order
- *     of columns, and rights on new tables are still to be granted
+ *     the database equals a fresh publication of the next version, except for the order of columns
+ *     and the rights on new tables, which are still to be granted
  */
 public record Migration(List<SchemaChange> changes, List<RowCheck> checks, Script script) {
   public Migration {
@@ -26,7 +26,7 @@ public record Migration(List<SchemaChange> changes, List<RowCheck> checks, Scrip
     }
   }
 
-  /** The changes that have an effect. */
+  /** Returns the changes that have an effect. */
   public List<SchemaChange> with(Effect effect) {
     return changes.stream().filter(change -> change.has(effect)).toList();
   }

@@ -11,15 +11,15 @@ import org.dragoman.language.model.ScriptWriter;
 import org.dragoman.language.model.Table;
 
 /**
- * Finds what leads from one version of a schema to the next: what goes is dropped, what stays gets
- * its next names, and then becomes what the next version says.
+ * Writes the migration from one version of a schema to the next: it drops what is removed, renames
+ * what is kept, and then alters it to the next version.
  */
 public final class MigrationWriter {
   private static final Script NOTHING = new Script(List.of());
 
   private MigrationWriter() {}
 
-  /** From the live version to the next one. Pure: the same versions give the same migration. */
+  /** Writes the migration. Pure: the same versions give the same migration. */
   public static Migration write(Version live, Version next) {
     Correspondence correspondence = new Correspondence(live, next);
     OldValues values = OldValues.of(correspondence);
@@ -51,7 +51,10 @@ public final class MigrationWriter {
     return new Migration(changes.list(last), changes.checks(), whole.get());
   }
 
-  /** A table whose rows have changed can be altered only when nothing waits to be checked. */
+  /**
+   * Runs deferred checks at once: PostgreSQL refuses to alter a table with changed rows while
+   * checks are pending.
+   */
   private static List<Change> withChecksAtOnce(List<Change> script) {
     if (script.stream().noneMatch(Change.UpdateRows.class::isInstance)) {
       return script;

@@ -10,11 +10,11 @@ import org.dragoman.language.model.SqlText;
 import org.dragoman.language.model.TableWriter;
 
 /**
- * What a column of the next version is made of.
+ * The source of a column of the next version.
  *
  * @param old name of the live column; null when there is none
  * @param conversion to the type of the next version; null when there is no live column
- * @param renamed values of an enum that have other names, by their live names
+ * @param renamed values of an enum that get other names, by their live names
  * @param column in the next version
  */
 record OldValue(String old, Conversion conversion, Map<String, String> renamed, Column column) {
@@ -23,23 +23,23 @@ record OldValue(String old, Conversion conversion, Map<String, String> renamed, 
     renamed = Collections.unmodifiableMap(new LinkedHashMap<>(renamed));
   }
 
-  /** Whether rows that are there get other values than they have, but for missing ones. */
+  /** Whether existing values change; missing ones do not count. */
   boolean changes() {
     return isConverted() || !renamed.isEmpty();
   }
 
-  /** Whether the values become those of another type. */
+  /** Whether the values are converted to another type. */
   boolean isConverted() {
     return conversion != null && !conversion.isNone();
   }
 
-  /** How the column holds values of another type from now on, under its next name. */
+  /** Returns the conversion of the column, by its next name. */
   Change.Converted converted() {
     String name = SqlText.identifier(column.name());
     return new Change.Converted(column.name(), column.type(), conversion.value(name));
   }
 
-  /** Whether rows that come without the column have a value that can be given to old rows, too. */
+  /** Whether the column has a default that existing rows can have, too. */
   boolean hasConstant() {
     return switch (column.initial()) {
       case Column.Initial.Constant constant -> true;
@@ -51,14 +51,14 @@ record OldValue(String old, Conversion conversion, Map<String, String> renamed, 
     };
   }
 
-  /** Whether no two rows get the same value, or all get none. */
+  /** Whether the expression gives distinct values, or null for every row. */
   boolean isDistinct() {
     return old == null
         && !(column.initial() instanceof Column.Initial.Constant
             || column.initial() instanceof Column.Initial.Now);
   }
 
-  /** SQL over the live table: the value in the next version; null where it does not fit. */
+  /** Returns SQL over the live table: the value in the next version; null where it does not fit. */
   String expression() {
     if (old == null) {
       return missing();
@@ -72,7 +72,7 @@ record OldValue(String old, Conversion conversion, Map<String, String> renamed, 
     return "CAST(" + value + " AS " + column.type() + ")";
   }
 
-  /** SQL: a value whose enum has other names, under these. */
+  /** Returns SQL of a value with the new names of its enum. */
   String withNames(String value) {
     String named = value;
     if (column.type().endsWith("[]")) {
@@ -101,7 +101,7 @@ record OldValue(String old, Conversion conversion, Map<String, String> renamed, 
     return text.append(" ELSE ").append(named).append(" END").toString();
   }
 
-  /** SQL: whether a value has one of the names that change. */
+  /** Returns SQL of whether a value has one of the names that change. */
   String hasOldName(String value) {
     String names = SqlText.literals(renamed.keySet().stream().toList());
     return column.type().endsWith("[]")

@@ -12,21 +12,21 @@ import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 import org.dragoman.language.schema.types.Pairing;
 
-/** What the columns of the next version are made of, by its names. */
+/** The sources of the columns of the next version, by its names. */
 final class OldValues {
   private final Map<Cell, OldValue> values = new HashMap<>();
   private final Map<String, String> tables = new HashMap<>();
 
   private OldValues() {}
 
-  /** Of columns that stay as they are. */
+  /** Returns the sources of unchanged columns. */
   static OldValues unchanged(List<Table> tables) {
     OldValues values = new OldValues();
     tables.forEach(table -> values.addTable(table, table.name()));
     return values;
   }
 
-  /** Of the next version. */
+  /** Returns the sources of the columns of the next version. */
   static OldValues of(Correspondence correspondence) {
     OldValues values = new OldValues();
     for (Table table : correspondence.next().model().tables()) {
@@ -90,7 +90,7 @@ final class OldValues {
     }
   }
 
-  /** The columns of a link whose key the type's own table keeps. */
+  /** Returns the foreign key columns of a link in the type's own table. */
   static List<String> keys(Field field) {
     return field instanceof Field.Link link && link.configured().join() instanceof Join.KeyHere key
         ? key.columns()
@@ -101,12 +101,12 @@ final class OldValues {
     values.put(new Cell(table.name(), column), value);
   }
 
-  /** What a column of a table that stays is made of. */
+  /** Returns the source of a column of a table that is kept. */
   OldValue of(String table, String column) {
     return values.get(new Cell(table, column));
   }
 
-  /** The live name of a table that stays. */
+  /** Returns the live name of a table that is kept. */
   String table(String table) {
     return tables.get(table);
   }

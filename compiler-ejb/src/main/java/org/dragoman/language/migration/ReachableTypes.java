@@ -12,7 +12,7 @@ import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.configuration.Resolver;
 
-/** Finds the types that an operation can give. */
+/** Finds the types that an operation can return. */
 final class ReachableTypes {
   private final Configuration configuration;
   private final Set<String> found = new HashSet<>();

@@ -14,23 +14,23 @@ import org.dragoman.language.model.Table.Index;
 import org.dragoman.language.model.Table.Key;
 
 /**
- * Gives the parts of tables other names. A name that another part still has is taken in two steps,
- * by way of one that nothing has.
+ * Renames the parts of tables. If another part still has the new name, the renaming takes two
+ * steps, through an unused name.
  */
 final class Renaming {
-  /** No name of a model begins so but those of the service's own columns. */
+  /** In a model, only names of the product's own columns begin with this sign. */
   private static final String TEMPORARY = "#renamed";
 
   private final List<Step> steps = new ArrayList<>();
   private final Map<String, Set<String>> taken = new HashMap<>();
 
-  /** Names of tables as they are after the steps so far, by their names at the end. */
+  /** The names of tables after the steps so far, by their final names. */
   private final Map<String, String> tables = new HashMap<>();
 
   /**
-   * One other name.
+   * One renaming.
    *
-   * @param scope within which no two parts have the same name
+   * @param scope within which names are unique
    * @param change from one name to another
    */
   private record Step(
@@ -38,7 +38,7 @@ final class Renaming {
 
   private Renaming() {}
 
-  /** From the live names to those of the next version. */
+  /** Returns the changes from the live names to those of the next version. */
   static List<Change> of(KeptTables kept) {
     Renaming renaming = new Renaming();
     kept.pairs().forEach(pair -> renaming.tables.put(pair.named().name(), pair.live().name()));
@@ -90,7 +90,7 @@ final class Renaming {
     }
   }
 
-  /** A key has an index, which shares its name with tables. */
+  /** A key has an index, and indexes share a namespace with tables. */
   private void addKey(String table, Key before, Key after) {
     add("", before.name(), after.name(), constraint(table));
   }

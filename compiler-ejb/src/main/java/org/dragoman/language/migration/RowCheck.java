@@ -3,17 +3,18 @@ package org.dragoman.language.migration;
 import java.util.Objects;
 
 /**
- * A question to the database before anything of it changes: how many rows are in the way of a
- * change. Any is too many.
+ * A query that runs before a migration: it counts the rows that prevent a change. The change needs
+ * a count of 0.
  *
  * @param change id of the change
- * @param table whose rows are counted, as the live version names it
- * @param sql a query of one row with one number, which is at most {@link #MOST} + 1; it may be run
- *     in any order with others, and does not fail whatever the rows are
- * @param words what the rows are, such as {@code rows of Task have no title}, to follow the number
+ * @param table whose rows are counted, by its live name
+ * @param sql a query of one row with one number, at most {@link #MOST} + 1; checks may run in any
+ *     order, and none fails for any rows
+ * @param words a description of the rows, such as {@code rows of Task have no title}, to follow the
+ *     number
  */
 public record RowCheck(String change, String table, String sql, String words) {
-  /** Rows are counted so far; a larger number says that there are more. */
+  /** Rows are counted up to this number; a larger result means more. */
   public static final int MOST = 1_000;
 
   public RowCheck {

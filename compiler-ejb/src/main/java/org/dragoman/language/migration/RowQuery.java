@@ -9,17 +9,17 @@ import org.dragoman.language.model.SqlText;
 final class RowQuery {
   private RowQuery() {}
 
-  /** All rows of a table. */
+  /** Counts all rows of a table. */
   static String all(String table) {
     return count("SELECT 1 FROM " + SqlText.identifier(table));
   }
 
-  /** The rows of a table that meet a condition. */
+  /** Counts the rows of a table that meet a condition. */
   static String where(String table, String condition) {
     return count("SELECT 1 FROM " + SqlText.identifier(table) + " WHERE " + condition);
   }
 
-  /** Values, none of which is missing, that several rows of a table have in common. */
+  /** Counts the sets of non-null values that several rows of a table share. */
   static String repeated(String table, List<String> values) {
     String columns =
         IntStream.range(0, values.size())

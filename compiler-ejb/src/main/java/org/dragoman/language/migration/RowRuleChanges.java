@@ -16,19 +16,20 @@ import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 
 /**
- * Finds what callers may do with more rows or with fewer ({@code @svc_rows}), and in which rows
- * they see a field. No row is lost by it; what may show more rows or values has to be confirmed.
+ * Finds the row rules ({@code @svc_rows}) that allow actions on more or on fewer rows, and the
+ * fields that are visible in other rows. No such change loses a row; one that may show more rows or
+ * values must be confirmed.
  */
 record RowRuleChanges(Correspondence correspondence, Changes changes) {
   private static final Allowed EVERYTHING = new Allowed(List.of(), (Condition) null, null);
 
-  /** A condition, and who has it. */
+  /** A condition, and the callers to whom it applies. */
   private record Allowed(List<String> roles, Optional<Condition> found, Optional<Condition> after) {
     Allowed(List<String> roles, Condition found, Condition after) {
       this(roles, Optional.ofNullable(found), Optional.ofNullable(after));
     }
 
-    /** Whether it surely allows nothing that another one does not allow the same callers. */
+    /** Whether it certainly allows nothing that another one does not allow the same callers. */
     boolean isWithin(Allowed other) {
       return (other.found.isEmpty() || other.found.equals(found))
           && (other.after.isEmpty() || other.after.equals(after))
@@ -55,9 +56,9 @@ record RowRuleChanges(Correspondence correspondence, Changes changes) {
   }
 
   /**
-   * Adds the change, if it is one.
+   * Adds the change, if there is one.
    *
-   * @param seen whether it is about what callers see, and not about what they write
+   * @param seen whether it concerns what callers see, and not what they write
    */
   private void change(
       String id,
@@ -95,7 +96,7 @@ record RowRuleChanges(Correspondence correspondence, Changes changes) {
     return (roles.size() == 1 ? "the role " : "the roles ") + String.join(", ", roles);
   }
 
-  /** A type without rules allows all. */
+  /** A type without rules allows everything. */
   private static Set<Allowed> allowed(ObjectType type, RowAction action) {
     if (type.rows().isEmpty()) {
       return Set.of(EVERYTHING);

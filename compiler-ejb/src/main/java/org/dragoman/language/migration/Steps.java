@@ -7,12 +7,14 @@ import java.util.List;
 import java.util.Set;
 import org.dragoman.language.model.Change;
 
-/** The steps between two models, sorted into phases of which each finds what it needs. */
+/**
+ * The steps between two models, sorted into phases. Each phase finds the state that it requires.
+ */
 final class Steps {
   private final List<Step> steps = new ArrayList<>();
   private final Set<Cell> slow = new HashSet<>();
 
-  /** What is done one after the other. */
+  /** The phases in the order of execution. */
   enum Phase {
     DROP_FOREIGN_KEYS,
     DROP_CONSTRAINTS,
@@ -40,13 +42,13 @@ final class Steps {
     steps.add(new Step(phase, change));
   }
 
-  /** A step that reads or writes all rows of a table. */
+  /** Adds a step that reads or writes all rows of a table. */
   void addSlow(Phase phase, Change change, String table, List<String> columns) {
     add(phase, change);
     columns.forEach(column -> slow.add(new Cell(table, column)));
   }
 
-  /** Whether a slow step is about the column. */
+  /** Whether a slow step changes the column. */
   boolean isSlow(Cell cell) {
     return slow.contains(cell);
   }

@@ -21,8 +21,8 @@ import org.dragoman.language.model.Table.Index;
 import org.dragoman.language.model.Table.Key;
 
 /**
- * Finds the steps from some tables to others; what has the same name is the same thing. A part of
- * the same name with another definition is dropped and made anew.
+ * Finds the steps from one set of tables to another. Parts of the same name correspond. A part with
+ * another definition is dropped and created again.
  */
 final class TableSteps {
   private final OldValues values;
@@ -33,7 +33,7 @@ final class TableSteps {
   }
 
   /**
-   * The steps.
+   * Returns the steps.
    *
    * @param values how the values of columns change
    */
@@ -89,7 +89,7 @@ final class TableSteps {
     }
   }
 
-  /** What a generated column is made of cannot be changed. */
+  /** PostgreSQL cannot change the expression of a generated column. */
   private static boolean isKept(Column column, Column to) {
     boolean generated = column.initial() instanceof Initial.Words;
     return to != null
@@ -104,7 +104,7 @@ final class TableSteps {
         new Change.DropColumn(table.name(), column));
   }
 
-  /** What PostgreSQL leaves of a table when columns are dropped. */
+  /** Returns what PostgreSQL keeps of a table when columns are dropped. */
   private static Table without(Table table, Set<String> columns) {
     Predicate<Collection<String>> stays = of -> of.stream().noneMatch(columns::contains);
     return new Table(
@@ -142,7 +142,7 @@ final class TableSteps {
     }
   }
 
-  /** All at once, since each time the whole table is written anew. */
+  /** Converts all columns in one statement, since each statement rewrites the whole table. */
   private void convert(Table table, List<OldValue> converted) {
     if (!converted.isEmpty()) {
       steps.addSlow(
@@ -159,7 +159,7 @@ final class TableSteps {
     switch (column.initial()) {
       case Initial.Words words ->
           steps.addSlow(Phase.ADD_GENERATED_COLUMNS, add, table.name(), List.of(column.name()));
-      // Each row has a value of its own, which has to be written.
+      // Each row gets a value of its own, which has to be written.
       case Initial.RandomUuid uuid ->
           steps.addSlow(Phase.ADD_COLUMNS, add, table.name(), List.of(column.name()));
       case Initial.NextNumber number ->
@@ -237,7 +237,10 @@ final class TableSteps {
     void is(T part);
   }
 
-  /** Drops what goes, and adds what comes; what is different, or has to be, does both. */
+  /**
+   * Drops removed parts and adds new ones. A part that differs, or has to be rebuilt, is dropped
+   * and added.
+   */
   private static <T> void replace(
       List<T> from,
       List<T> to,

@@ -15,7 +15,7 @@ import org.dragoman.language.schema.types.FieldSet;
 import org.dragoman.language.schema.types.ObjectType;
 import org.dragoman.language.schema.types.Pairing;
 
-/** Finds what is different in what the tables of object types keep. */
+/** Finds the differences in what the tables of object types store. */
 final class TypeChanges {
   private final Correspondence correspondence;
   private final OldValues values;
@@ -71,7 +71,7 @@ final class TypeChanges {
     indexes(type, old);
   }
 
-  /** Links and cursors, and what clients have written down, hold keys. */
+  /** Links, cursors and stored references of clients hold keys. */
   private void key(ObjectType type, ObjectType old) {
     List<String> before = new ArrayList<>();
     boolean same = type.key().size() == old.key().size();
@@ -119,7 +119,7 @@ final class TypeChanges {
     }
   }
 
-  /** What to write when the field only has another name; empty when none looks like it. */
+  /** Suggests the directive for a renamed field; empty when no new field is similar. */
   private String hint(ObjectType type, Field gone) {
     return type.fields().stream()
         .filter(field -> correspondence.before(type, field).isEmpty())
@@ -181,7 +181,7 @@ final class TypeChanges {
     }
   }
 
-  /** Whether callers surely see no row that another one would not show them. */
+  /** Whether callers certainly see no row that the other ownership would hide from them. */
   private static boolean isWithin(Ownership now, Ownership before) {
     return (now.grant() == null || now.grant().equals(before.grant()))
         && before.roles().containsAll(now.roles());
@@ -257,7 +257,7 @@ final class TypeChanges {
     }
   }
 
-  /** Which change gives rows other values of some fields. */
+  /** Returns the change that gives rows other values of some fields. */
   private Optional<String> changed(ObjectType type, List<String> fields) {
     return fields.stream()
         .flatMap(
@@ -268,7 +268,7 @@ final class TypeChanges {
         .findFirst();
   }
 
-  /** What is unique besides the key: what is said, and links that are one-to-one. */
+  /** Returns the unique sets besides the key: declared ones, and the keys of one-to-one links. */
   private static Map<List<String>, FieldSet> uniqueSets(ObjectType type) {
     Map<List<String>, FieldSet> sets = new LinkedHashMap<>();
     type.uniques().forEach(set -> sets.put(set.fields(), set));
@@ -306,7 +306,7 @@ final class TypeChanges {
     }
   }
 
-  /** What fields are now, of those whose values stay. */
+  /** Returns the live names of those fields whose values are kept. */
   private List<String> before(ObjectType type, List<String> fields) {
     return fields.stream()
         .map(name -> type.field(name).orElseThrow())

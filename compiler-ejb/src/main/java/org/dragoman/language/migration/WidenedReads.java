@@ -18,9 +18,9 @@ import org.dragoman.contract.configuration.Resolver;
 import org.dragoman.contract.publication.Effect;
 
 /**
- * Finds reads that give more rows for null once a version of the first rule for missing arguments
- * is published anew, see {@link MissingArguments}. What the first rule answered by an error is none
- * of them.
+ * Finds reads that return more rows for null once a version with the first rule for missing
+ * arguments is published again, see {@link MissingArguments}. Reads that the first rule answers
+ * with an error are left out.
  */
 final class WidenedReads {
   private final Configuration live;

@@ -6,16 +6,19 @@ import java.util.Objects;
 import org.dragoman.language.model.Table.ForeignKey;
 import org.dragoman.language.model.Table.Index;
 
-/** One step that leads from one model to another; a script is a list of them. */
+/** One step from one model to another; a script is a list of steps. */
 public sealed interface Change {
-  /** The table with its columns, primary key, UNIQUE and CHECK constraints, and nothing else. */
+  /**
+   * Creates the table with its columns, primary key, UNIQUE and CHECK constraints, and nothing
+   * else.
+   */
   record CreateTable(Table table) implements Change {
     public CreateTable {
       Objects.requireNonNull(table);
     }
   }
 
-  /** Both tables exist before. */
+  /** Adds a foreign key between existing tables. */
   record AddForeignKey(String table, ForeignKey foreignKey) implements Change {
     public AddForeignKey {
       Objects.requireNonNull(table);
@@ -23,7 +26,7 @@ public sealed interface Change {
     }
   }
 
-  /** The table exists before. */
+  /** Creates an index on an existing table. */
   record CreateIndex(String table, Index index) implements Change {
     public CreateIndex {
       Objects.requireNonNull(table);
@@ -31,7 +34,7 @@ public sealed interface Change {
     }
   }
 
-  /** The table exists before; an empty comment takes it away. */
+  /** Comments on an existing table; an empty comment removes it. */
   record CommentOnTable(String table, String comment) implements Change {
     public CommentOnTable {
       Objects.requireNonNull(table);
@@ -39,7 +42,7 @@ public sealed interface Change {
     }
   }
 
-  /** The column exists before; an empty comment takes it away. */
+  /** Comments on an existing column; an empty comment removes it. */
   record CommentOnColumn(String table, String column, String comment) implements Change {
     public CommentOnColumn {
       Objects.requireNonNull(table);
@@ -48,14 +51,17 @@ public sealed interface Change {
     }
   }
 
-  /** The table, which no foreign key of another refers to, with all that belongs to it. */
+  /**
+   * Drops a table, to which no foreign key of another table refers, with everything that belongs to
+   * it.
+   */
   record DropTable(String table) implements Change {
     public DropTable {
       Objects.requireNonNull(table);
     }
   }
 
-  /** Its constraints, indexes and sequences keep their names. */
+  /** Renames a table; its constraints, indexes and sequences keep their names. */
   record RenameTable(String table, String name) implements Change {
     public RenameTable {
       Objects.requireNonNull(table);
@@ -63,7 +69,7 @@ public sealed interface Change {
     }
   }
 
-  /** What uses the column follows. */
+  /** Renames a column; constraints, indexes and expressions follow. */
   record RenameColumn(String table, String column, String name) implements Change {
     public RenameColumn {
       Objects.requireNonNull(table);
@@ -72,7 +78,7 @@ public sealed interface Change {
     }
   }
 
-  /** The index of a key is renamed with it. */
+  /** Renames a constraint, and with it the index of a key. */
   record RenameConstraint(String table, String constraint, String name) implements Change {
     public RenameConstraint {
       Objects.requireNonNull(table);
@@ -81,7 +87,7 @@ public sealed interface Change {
     }
   }
 
-  /** An index that belongs to no constraint. */
+  /** Renames an index that belongs to no constraint. */
   record RenameIndex(String index, String name) implements Change {
     public RenameIndex {
       Objects.requireNonNull(index);
@@ -89,7 +95,7 @@ public sealed interface Change {
     }
   }
 
-  /** The sequence of a column. */
+  /** Renames the sequence of a column. */
   record RenameSequence(String sequence, String name) implements Change {
     public RenameSequence {
       Objects.requireNonNull(sequence);
@@ -97,7 +103,7 @@ public sealed interface Change {
     }
   }
 
-  /** Rows that are there get what a row has that comes without the column. */
+  /** Adds a column; existing rows get its default. */
   record AddColumn(String table, Column column) implements Change {
     public AddColumn {
       Objects.requireNonNull(table);
@@ -105,7 +111,7 @@ public sealed interface Change {
     }
   }
 
-  /** The column with all constraints and indexes that it is part of. */
+  /** Drops a column with all its constraints and indexes. */
   record DropColumn(String table, String column) implements Change {
     public DropColumn {
       Objects.requireNonNull(table);
@@ -114,7 +120,7 @@ public sealed interface Change {
   }
 
   /**
-   * Columns of a table hold values of other types; they have no default and no checks meanwhile.
+   * Converts columns of a table to other types; while this runs they have no default and no checks.
    */
   record ConvertColumns(String table, List<Converted> columns) implements Change {
     public ConvertColumns {
@@ -124,9 +130,9 @@ public sealed interface Change {
   }
 
   /**
-   * A column that holds values of another type.
+   * The conversion of a column.
    *
-   * @param value SQL of the new value, made of the old one
+   * @param value SQL of the new value, over the old one
    */
   record Converted(String column, String type, String value) {
     public Converted {
@@ -136,7 +142,7 @@ public sealed interface Change {
     }
   }
 
-  /** What a row has that comes without the column: nothing, or what the column says. */
+  /** Sets the default of a column, or drops it. */
   record SetInitial(String table, Column column) implements Change {
     public SetInitial {
       Objects.requireNonNull(table);
@@ -147,7 +153,7 @@ public sealed interface Change {
     }
   }
 
-  /** The column, of numbers and never null, has them from a sequence, after those that it has. */
+  /** Gives a non-null column of numbers a sequence that continues after its existing numbers. */
   record AddSequence(String table, Column column, Column.Initial.NextNumber number)
       implements Change {
     public AddSequence {
@@ -157,7 +163,7 @@ public sealed interface Change {
     }
   }
 
-  /** The sequence begins after the numbers that the column has. */
+  /** Moves the sequence beyond the numbers of the column. */
   record AdvanceSequence(String table, String column, String sequence) implements Change {
     public AdvanceSequence {
       Objects.requireNonNull(table);
@@ -166,7 +172,7 @@ public sealed interface Change {
     }
   }
 
-  /** The column has its numbers from no sequence any more. */
+  /** Drops the sequence of a column. */
   record DropSequence(String table, String column) implements Change {
     public DropSequence {
       Objects.requireNonNull(table);
@@ -174,7 +180,7 @@ public sealed interface Change {
     }
   }
 
-  /** Whether the column may be null. */
+  /** Sets or drops NOT NULL. */
   record SetNonNull(String table, String column, boolean nonNull) implements Change {
     public SetNonNull {
       Objects.requireNonNull(table);
@@ -182,7 +188,7 @@ public sealed interface Change {
     }
   }
 
-  /** Gives a column of some rows another value; both are SQL over the columns of the table. */
+  /** Updates a column of some rows; value and condition are SQL over the columns of the table. */
   record UpdateRows(String table, String column, String value, String condition) implements Change {
     public UpdateRows {
       Objects.requireNonNull(table);
@@ -192,10 +198,10 @@ public sealed interface Change {
     }
   }
 
-  /** From here on every statement is checked by itself, so that tables can be altered after it. */
+  /** Makes constraints immediate, so that tables can be altered after later statements. */
   record CheckAtOnce() implements Change {}
 
-  /** All rows meet it. */
+  /** Adds a primary key that all rows meet. */
   record AddPrimaryKey(String table, Table.Key key) implements Change {
     public AddPrimaryKey {
       Objects.requireNonNull(table);
@@ -203,7 +209,7 @@ public sealed interface Change {
     }
   }
 
-  /** All rows meet it. */
+  /** Adds a UNIQUE constraint that all rows meet. */
   record AddUnique(String table, Table.Key key) implements Change {
     public AddUnique {
       Objects.requireNonNull(table);
@@ -211,7 +217,7 @@ public sealed interface Change {
     }
   }
 
-  /** All rows meet it. */
+  /** Adds a check that all rows meet. */
   record AddCheck(String table, Check check) implements Change {
     public AddCheck {
       Objects.requireNonNull(table);
@@ -219,7 +225,7 @@ public sealed interface Change {
     }
   }
 
-  /** A key, a check or a foreign key. */
+  /** Drops a key, a check or a foreign key. */
   record DropConstraint(String table, String constraint) implements Change {
     public DropConstraint {
       Objects.requireNonNull(table);
@@ -227,7 +233,7 @@ public sealed interface Change {
     }
   }
 
-  /** An index that belongs to no constraint. */
+  /** Drops an index that belongs to no constraint. */
   record DropIndex(String index) implements Change {
     public DropIndex {
       Objects.requireNonNull(index);
@@ -235,8 +241,8 @@ public sealed interface Change {
   }
 
   /**
-   * What makes the model in an empty database: tables with their comments, then foreign keys, then
-   * indexes.
+   * Returns the changes that create the model in an empty database: tables with their comments,
+   * then foreign keys, then indexes.
    */
   static List<Change> creating(Model model) {
     List<Change> changes = new ArrayList<>();
@@ -250,7 +256,9 @@ public sealed interface Change {
     return List.copyOf(changes);
   }
 
-  /** What makes a table with its comments, without foreign keys and indexes. */
+  /**
+   * Returns the changes that create a table with its comments, without foreign keys and indexes.
+   */
   static List<Change> creating(Table table) {
     List<Change> changes = new ArrayList<>();
     changes.add(new CreateTable(table));

@@ -6,10 +6,10 @@ import org.dragoman.contract.configuration.ValueCheck;
 
 /** A named condition on one column that every row meets. */
 public sealed interface Check {
-  /** Unique within the table. */
+  /** Returns the name, which is unique within the table. */
   String name();
 
-  /** The column; its null is always admitted. */
+  /** Returns the column; null always passes the check. */
   String column();
 
   /** The value, or each element that is not null, is one of these. */
@@ -35,8 +35,8 @@ public sealed interface Check {
   }
 
   /**
-   * The value, or each element, is between two others: PostgreSQL knows dates and times that RFC
-   * 3339 does not.
+   * The value, or each element, is between two others: PostgreSQL has dates and times that RFC 3339
+   * cannot express.
    */
   record Between(String name, String column, boolean array, String least, String most)
       implements Check {
@@ -48,7 +48,7 @@ public sealed interface Check {
     }
   }
 
-  /** The value, or each element, is not the null of JSON: what is missing is SQL's null. */
+  /** The value, or each element, is not the null of JSON: a missing value is SQL's null. */
   record NoJsonNull(String name, String column, boolean array) implements Check {
     public NoJsonNull {
       Objects.requireNonNull(name);
@@ -57,9 +57,9 @@ public sealed interface Check {
   }
 
   /**
-   * What the schema asks of the values.
+   * A check of the schema on the values.
    *
-   * @param array whether the column is one; then only the number of its elements is checked
+   * @param array whether the column is an array; then only the number of its elements is checked
    */
   record OfSchema(ValueCheck check, String column, boolean array) implements Check {
     public OfSchema {

@@ -9,7 +9,7 @@ import org.dragoman.contract.configuration.SearchLanguage;
  * A column of a table.
  *
  * @param type such as {@code text} or {@code integer[]}
- * @param initial what a row has that comes without the column
+ * @param initial the default of the column
  * @param comment for people who look at the database; empty when there is none
  */
 public record Column(String name, String type, boolean nonNull, Initial initial, String comment) {
@@ -20,7 +20,7 @@ public record Column(String name, String type, boolean nonNull, Initial initial,
     Objects.requireNonNull(comment);
   }
 
-  /** What a row has in a column that it comes without. */
+  /** The default of a column. */
   public sealed interface Initial {
     /** Null. */
     record Nothing() implements Initial {}
@@ -35,11 +35,11 @@ public record Column(String name, String type, boolean nonNull, Initial initial,
     /** A random UUID. */
     record RandomUuid() implements Initial {}
 
-    /** The begin of the transaction, in UTC. */
+    /** The start of the transaction, in UTC. */
     record Now() implements Initial {}
 
     /**
-     * The words of the texts of some columns, always: nobody writes it.
+     * The words of the texts of some columns, in a generated column.
      *
      * @param columns of texts, in order
      */
@@ -53,7 +53,7 @@ public record Column(String name, String type, boolean nonNull, Initial initial,
     /**
      * The next number of a sequence.
      *
-     * @param name unquoted name of the sequence, which is the column's own
+     * @param name unquoted name of the sequence, which belongs to the column
      */
     record NextNumber(String name) implements Initial {
       public NextNumber {

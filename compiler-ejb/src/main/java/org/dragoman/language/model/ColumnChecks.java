@@ -3,11 +3,17 @@ package org.dragoman.language.model;
 import java.util.Optional;
 import org.dragoman.language.schema.types.ScalarType;
 
-/** What keeps values out of a column that its type holds, but its scalar does not know. */
+/**
+ * Makes the checks that keep values out of a column that its type can hold but its scalar does not
+ * have.
+ */
 final class ColumnChecks {
   private ColumnChecks() {}
 
-  /** The check of a column of a scalar, or of a list of it; empty when its type says it all. */
+  /**
+   * Returns the check of a column of a scalar, or of a list of it; empty when the type of the
+   * column is enough.
+   */
   static Optional<Check> ofScalar(ScalarType scalar, String column, boolean array) {
     return Optional.ofNullable(
         switch (scalar) {

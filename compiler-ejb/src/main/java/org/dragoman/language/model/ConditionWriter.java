@@ -16,9 +16,9 @@ public final class ConditionWriter {
   }
 
   /**
-   * The condition on a value.
+   * Returns the condition on a value.
    *
-   * @param column SQL of the value that is checked, such as the quoted name of the column
+   * @param column SQL of the checked value, such as the quoted name of the column
    */
   public static String condition(Check check, String column) {
     return switch (check) {

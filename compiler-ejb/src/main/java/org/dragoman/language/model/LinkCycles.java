@@ -14,8 +14,8 @@ import org.dragoman.language.schema.types.Pairing;
 import org.dragoman.language.schema.types.Schema;
 
 /**
- * Finds links that are never null and lead back to where they began: of such rows each needs
- * another to be there first. The types of a cycle are a strongly connected component (Tarjan).
+ * Finds cycles of non-null links: each row of such a cycle requires another to exist first. The
+ * types of a cycle are a strongly connected component (Tarjan).
  */
 final class LinkCycles {
   private final Map<String, List<Field.Link>> links = new LinkedHashMap<>();
@@ -39,7 +39,7 @@ final class LinkCycles {
   /** A link field of a type. */
   record LinkName(String type, String field) {}
 
-  /** The links of all cycles. */
+  /** Returns the links of all cycles. */
   static Set<LinkName> of(Schema schema) {
     LinkCycles cycles = new LinkCycles(schema);
     for (String type : cycles.links.keySet()) {

@@ -22,9 +22,7 @@ import org.dragoman.language.schema.types.ScalarType;
 import org.dragoman.language.schema.types.Schema;
 import org.dragoman.language.schema.types.Searched;
 
-/**
- * Designs the tables of a schema: one for each object type, and one for each link that needs it.
- */
+/** Designs the tables of a schema: one for each object type, and the join tables of links. */
 public final class ModelDesigner {
   private static final int MOST_TABLES = 2_000;
   private static final int MOST_INDEXES = 10_000;
@@ -47,8 +45,8 @@ public final class ModelDesigner {
   }
 
   /**
-   * The tables and joins of a schema. Names that collide or are too long, and tables that are too
-   * large, are added to the problems; the model is of use only when there are none.
+   * Designs the tables and joins of a schema. Adds names that collide or are too long, and tables
+   * that are too large, to the problems; the model is usable only without them.
    */
   public static Model design(Schema schema, Problems problems) {
     ModelDesigner designer = new ModelDesigner(schema, problems);

@@ -9,8 +9,8 @@ import org.dragoman.contract.fault.ProblemCode;
 import org.dragoman.contract.fault.Problems;
 
 /**
- * The names of a database while it is designed. A name that PostgreSQL would cut, or that is taken
- * in its scope, is a problem at the place in the schema from which it comes.
+ * The names of a database while it is designed. A name that PostgreSQL would truncate, or that is
+ * taken in its scope, is reported at its place in the schema.
  */
 final class Names {
   /** PostgreSQL keeps this many bytes; names of GraphQL are ASCII. */
@@ -25,7 +25,7 @@ final class Names {
     this.problems = problems;
   }
 
-  /** Takes a name of a table; tables and indexes share their names. */
+  /** Reserves a name of a table; tables and indexes share a namespace. */
   void table(String name, Origin origin) {
     if (!take("", name, "The table of " + origin.words(), origin.location())) {
       reportedTables.add(name);
@@ -33,7 +33,7 @@ final class Names {
   }
 
   /**
-   * Takes a name of an index, or of a constraint that makes one.
+   * Reserves a name of an index, or of a constraint with an index.
    *
    * @param kind such as {@code The index}
    */
@@ -43,13 +43,13 @@ final class Names {
     }
   }
 
-  /** Takes a name of a column. */
+  /** Reserves a name of a column. */
   void column(String table, String name, Origin origin) {
     take("column " + table, name, "The column of " + origin.words(), origin.location());
   }
 
   /**
-   * Takes a name of a constraint that has no index.
+   * Reserves a name of a constraint that has no index.
    *
    * @param kind such as {@code The foreign key}
    */

@@ -4,10 +4,10 @@ import java.util.Objects;
 import org.dragoman.contract.fault.Location;
 
 /**
- * The part of a schema that a part of the database is made for.
+ * The part of a schema for which a part of the database is designed.
  *
  * @param words such as {@code Task.user}
- * @param location where its name stands
+ * @param location of its name
  */
 record Origin(String words, Location location) {
   Origin {

@@ -16,7 +16,7 @@ record Reference(List<Column> columns, String table, List<String> key) {
   }
 
   /**
-   * Columns named {@code <base>_<key>} that refer to the table of a type.
+   * Returns columns named {@code <base>_<key>} that refer to the table of a type.
    *
    * @param comment on each of them; empty when there is none
    */

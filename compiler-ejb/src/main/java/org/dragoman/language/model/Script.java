@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A data-model script: the statements that make the tables of an empty database.
+ * A data-model script: the statements that create the tables of an empty database.
  *
  * @param transactions the statements of each transaction, in order; each one SQL statement without
  *     its semicolon. PostgreSQL holds the locks of all transactions in one table of a fixed size,
@@ -16,7 +16,7 @@ public record Script(List<List<String>> transactions) {
   /** PostgreSQL has room for some 6,000 locks by default, for all transactions together. */
   private static final int MOST_RELATIONS = 1_000;
 
-  /** What cannot be split may take half of them. */
+  /** A transaction that cannot be split may take half of them. */
   private static final int MOST_RELATIONS_OF_WHOLE = 3_000;
 
   /** Options of new databases: texts are ordered by code points, independent of the server. */
@@ -33,7 +33,7 @@ public record Script(List<List<String>> transactions) {
     }
   }
 
-  /** One transaction, or none without statements; empty when it would lock too much. */
+  /** Returns one transaction, or none without statements; empty when it would lock too much. */
   static Optional<Script> whole(List<Statement> statements) {
     int relations = statements.stream().mapToInt(Statement::relations).sum();
     List<String> texts = statements.stream().map(Statement::text).toList();
@@ -42,7 +42,7 @@ public record Script(List<List<String>> transactions) {
         : Optional.of(new Script(texts.isEmpty() ? List.of() : List.of(texts)));
   }
 
-  /** As few transactions as hold the statements. */
+  /** Returns the fewest transactions that can hold the statements. */
   static Script of(List<Statement> statements) {
     List<List<String>> transactions = new ArrayList<>();
     List<String> current = new ArrayList<>();
@@ -63,8 +63,8 @@ public record Script(List<List<String>> transactions) {
   }
 
   /**
-   * The complete script for psql: creates the database, connects to it, makes the tables. It ends
-   * at the first error, so that it never runs in a database that was there.
+   * Returns the complete script for psql: it creates the database, connects to it and creates the
+   * tables. It ends at the first error, so that it never runs in an existing database.
    *
    * @param database unquoted name of the database; letters, digits, underscores and hyphens
    */

@@ -14,20 +14,20 @@ import java.util.stream.Collectors;
 public final class ScriptWriter {
   private ScriptWriter() {}
 
-  /** The script that makes the model in an empty database. */
+  /** Returns the script that creates the model in an empty database. */
   public static Script write(Model model) {
     return Script.of(statements(Change.creating(model)));
   }
 
   /**
-   * The script of one transaction; empty when PostgreSQL has not the room for so many locks at
-   * once.
+   * Returns the script as one transaction; empty when that needs more locks than PostgreSQL has
+   * room for.
    */
   public static Optional<Script> writeWhole(List<Change> changes) {
     return Script.whole(statements(changes));
   }
 
-  /** One statement for each change. */
+  /** Writes one statement for each change. */
   private static List<Script.Statement> statements(List<Change> changes) {
     Set<String> altered = new HashSet<>();
     return changes.stream()
@@ -108,13 +108,14 @@ public final class ScriptWriter {
   }
 
   /**
-   * How many tables, indexes and sequences the change locks that those before it do not, about.
+   * Returns the approximate number of tables, indexes and sequences that the change locks in
+   * addition to earlier ones.
    *
    * @param altered tables that earlier changes alter
    */
   private static int relations(Change change, Set<String> altered) {
     return switch (change) {
-      // The table, its TOAST table and the index of that, its key; a sequence stands for a column.
+      // The table, its TOAST table with its index, and its key; a sequence stands for a column.
       case Change.CreateTable(Table table) ->
           4
               + table.uniques().size()
@@ -136,7 +137,7 @@ public final class ScriptWriter {
       case Change.CommentOnColumn comment -> 1;
       case Change.AdvanceSequence sequence -> 0;
       case Change.CheckAtOnce all -> 0;
-      // A constraint that goes or has another name may have an index.
+      // A constraint that is dropped or renamed may have an index.
       case Change.DropConstraint(String table, String name) -> 1 + first(table, altered);
       case Change.RenameConstraint(String table, String from, String name) ->
           1 + first(table, altered);
@@ -153,7 +154,7 @@ public final class ScriptWriter {
     };
   }
 
-  /** A table that no change before this one alters. */
+  /** Returns 1 for a table that no earlier change alters. */
   private static int first(String table, Set<String> altered) {
     return altered.add(table) ? 4 : 0;
   }

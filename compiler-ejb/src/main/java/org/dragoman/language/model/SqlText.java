@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.dragoman.contract.scalar.CustomScalar;
 
-/** Names and constants as they stand in a script (PostgreSQL manual, section 4.1). */
+/** Writes names and constants of a script (PostgreSQL manual, section 4.1). */
 public final class SqlText {
   private SqlText() {}
 
-  /** A name, quoted. */
+  /** Returns a quoted name. */
   public static String identifier(String name) {
     return '"' + name.replace("\"", "\"\"") + '"';
   }
@@ -21,18 +21,18 @@ public final class SqlText {
     return names.stream().map(SqlText::identifier).collect(Collectors.joining(", ", "(", ")"));
   }
 
-  /** A text, quoted. */
+  /** Returns a quoted text. */
   public static String literal(String text) {
     return '\'' + text.replace("'", "''") + '\'';
   }
 
-  /** Texts, quoted, with commas between them. */
+  /** Returns quoted texts, separated by commas. */
   public static String literals(List<String> texts) {
     return texts.stream().map(SqlText::literal).collect(Collectors.joining(", "));
   }
 
   /**
-   * A constant for a column.
+   * Returns a constant for a column.
    *
    * @param type of the column, such as {@code text} or {@code integer[]}
    */

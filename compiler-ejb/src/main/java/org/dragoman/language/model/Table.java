@@ -31,12 +31,12 @@ public record Table(
     indexes = List.copyOf(indexes);
   }
 
-  /** Name of the sequence that a column of a table has its numbers from. */
+  /** Returns the name of the sequence of a column. */
   public static String sequenceName(String table, String column) {
     return table + "_" + column + "_seq";
   }
 
-  /** A column that is known to exist. */
+  /** Returns a column that must exist. */
   public Column column(String columnName) {
     return columns.stream()
         .filter(column -> column.name().equals(columnName))
@@ -55,8 +55,8 @@ public record Table(
   /**
    * An index over columns in order.
    *
-   * @param inverted whether it is about what is in the values: the elements of an array, the
-   *     members of JSON
+   * @param inverted whether it indexes the parts of values: the elements of an array, the members
+   *     of JSON (GIN)
    */
   public record Index(String name, List<String> columns, boolean inverted) {
     public Index {
@@ -69,8 +69,8 @@ public record Table(
    * Columns that refer to the primary key of a table.
    *
    * @param columns in the order of {@code targetColumns}
-   * @param onDelete what becomes of the row when the one that it refers to is deleted
-   * @param deferred whether it has to hold at the end of a transaction only, and not after each
+   * @param onDelete the action on the row when the row that it refers to is deleted
+   * @param deferred whether it is checked only at the end of a transaction, and not after each
    *     statement
    */
   public record ForeignKey(

@@ -27,11 +27,11 @@ final class TableDraft {
   private final List<Index> indexes = new ArrayList<>();
 
   /**
-   * A table without columns.
+   * Makes a table without columns.
    *
    * @param comment empty when there is none
    * @param key names of columns that will be added
-   * @param origin the type or link that it is made for
+   * @param origin the type or link that it is designed for
    */
   TableDraft(String name, String comment, List<String> key, Origin origin, Names names) {
     this.name = name;
@@ -56,7 +56,7 @@ final class TableDraft {
   /**
    * Adds columns that refer to a table, and the constraint, which is named after the base.
    *
-   * @param deferred whether rows that refer to one another may come in any order
+   * @param deferred whether rows that refer to one another may be written in any order
    */
   void reference(
       String base, Reference reference, OnDelete onDelete, boolean deferred, Origin field) {
@@ -83,7 +83,7 @@ final class TableDraft {
     names.index(name, indexes.getLast().name(), "The index", field);
   }
 
-  /** Takes the name of the sequence that a column has its numbers from. */
+  /** Reserves the name of the sequence of a column. */
   String sequence(String column, Origin field) {
     String sequence = Table.sequenceName(name, column);
     names.index(name, sequence, "The sequence", field);

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.dragoman.contract.configuration.TextSearch;
 
-/** Writes tables and their parts as PostgreSQL defines them. */
+/** Writes tables and their parts in the syntax of PostgreSQL. */
 public final class TableWriter {
   private TableWriter() {}
 
-  /** The foreign key of a table. */
+  /** Returns the foreign key of a table. */
   static String foreignKey(String table, Table.ForeignKey key) {
     return "CONSTRAINT "
         + identifier(key.name())
@@ -38,7 +38,7 @@ public final class TableWriter {
     if (key.deferred()) {
       return " DEFERRABLE INITIALLY DEFERRED";
     }
-    // Checked at once, but for imports, whose rows may link to later ones.
+    // Immediate by default. Imports defer it, since a row may refer to a later one.
     return key.target().equals(table) ? " DEFERRABLE" : "";
   }
 
@@ -59,13 +59,13 @@ public final class TableWriter {
         + "\n)";
   }
 
-  /** A column, as it stands in the definition of its table. */
+  /** Returns a column as the definition of its table contains it. */
   static String column(Column column) {
     String nonNull = column.nonNull() ? " NOT NULL" : "";
     return identifier(column.name()) + " " + column.type() + nonNull + initial(column);
   }
 
-  /** What makes a column have its initial value; empty when that is nothing. */
+  /** Returns the clause with the default of the column; empty without one. */
   static String initial(Column column) {
     return switch (column.initial()) {
       case Column.Initial.Nothing nothing -> "";
@@ -90,9 +90,9 @@ public final class TableWriter {
   }
 
   /**
-   * What a row has in a column that it comes without.
+   * Returns SQL of the default of a column.
    *
-   * @param column whose initial value is a constant, a random UUID or the begin of the transaction
+   * @param column whose default is a constant, a random UUID or the start of the transaction
    */
   public static String initialValue(Column column) {
     return switch (column.initial()) {

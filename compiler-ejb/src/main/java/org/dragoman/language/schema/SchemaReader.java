@@ -43,8 +43,8 @@ import org.dragoman.language.schema.types.ObjectType;
 import org.dragoman.language.schema.types.Schema;
 
 /**
- * Reads a schema text. All problems are collected; what is returned besides is the sound part, so
- * that later stages can look for theirs.
+ * Reads a schema text. All problems are collected. The valid part is returned even so, so that
+ * later stages can find further problems.
  */
 public final class SchemaReader {
   private static final Map<String, String> ROOTS = Map.of("query", "Query", "mutation", "Mutation");
@@ -52,9 +52,9 @@ public final class SchemaReader {
   private SchemaReader() {}
 
   /**
-   * What a text defines, before its operations are read.
+   * The definitions of a text, before its operations are read.
    *
-   * @param types those that are sound
+   * @param types those without problems
    */
   public record Definitions(Declarations declarations, List<ObjectType> types) {
     public Definitions {
@@ -62,7 +62,7 @@ public final class SchemaReader {
     }
   }
 
-  /** The definitions of a text; what is wrong with them is reported when the text is read. */
+  /** Returns the definitions of a text; their problems are reported only when the text is read. */
   public static Definitions definitions(SourceText source, Document document) {
     Reporter reporter = new Reporter(source, new Problems(source.text()));
     Declarations declarations = DeclarationReader.read(document, reporter);
@@ -75,7 +75,7 @@ public final class SchemaReader {
         declarations, TypeReader.read(declarations, results, constants, reporter));
   }
 
-  /** The sound part of the schema; empty when the text as a whole cannot be read. */
+  /** Returns the valid part of the schema; empty when the text as a whole cannot be read. */
   public static Optional<Schema> read(SourceText source, Problems problems) {
     Reporter reporter = new Reporter(source, problems);
     Optional<Document> document = DocumentParser.parse(source, problems);
@@ -134,7 +134,7 @@ public final class SchemaReader {
     return RuleReader.read(directives, reporter);
   }
 
-  /** Whether the definition of the schema, if there is one, names the roots by their names. */
+  /** Whether the schema definition, if there is one, gives the root types their default names. */
   private static boolean rootsHaveTheirNames(Declarations declarations, Reporter reporter) {
     SchemaDefinition schema = declarations.schema();
     if (schema == null) {

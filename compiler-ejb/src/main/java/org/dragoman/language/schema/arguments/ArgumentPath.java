@@ -14,7 +14,7 @@ import org.dragoman.contract.configuration.Operand;
 import org.dragoman.contract.configuration.Resolver;
 
 /**
- * What a reference such as {@code $where.range.from} names.
+ * The target of a reference such as {@code $where.range.from}.
  *
  * @param steps the argument, then fields of input types; never empty
  */
@@ -23,12 +23,12 @@ public record ArgumentPath(List<Resolver.Argument> steps) {
     steps = List.copyOf(steps);
   }
 
-  /** One step longer. */
+  /** Returns the path with a further step. */
   ArgumentPath and(Resolver.Argument step) {
     return new ArgumentPath(Stream.concat(steps.stream(), Stream.of(step)).toList());
   }
 
-  /** Without the dollar sign. */
+  /** Returns the path without the dollar sign. */
   public String text() {
     return steps.stream().map(Resolver.Argument::name).collect(Collectors.joining("."));
   }
@@ -38,13 +38,13 @@ public record ArgumentPath(List<Resolver.Argument> steps) {
     return steps.getLast().type();
   }
 
-  /** The first step that may be null or missing. */
+  /** Returns the first step that may be null or missing. */
   public Optional<Resolver.Argument> nullable() {
     return steps.stream().filter(step -> !step.type().nonNull()).findFirst();
   }
 
   /**
-   * What to write in place of some of its steps, so that there is always a value; for a hint.
+   * Suggests types for some of the steps that ensure a value; for a hint.
    *
    * @param which at least one of them
    */
@@ -61,7 +61,7 @@ public record ArgumentPath(List<Resolver.Argument> steps) {
         .collect(Collectors.joining(", and "));
   }
 
-  /** The values that it has by default, from the object of each step. */
+  /** Returns the default values of the steps, in order. */
   List<JsonNode> defaults() {
     return IntStream.range(0, steps.size())
         .filter(i -> steps.get(i).defaultValue() != null)
@@ -76,7 +76,7 @@ public record ArgumentPath(List<Resolver.Argument> steps) {
         .toList();
   }
 
-  /** The operand of a number of rows. */
+  /** Returns the operand of a number of rows. */
   Operand count() {
     boolean without =
         steps.stream().allMatch(step -> step.type().nonNull() || step.defaultValue() == null);

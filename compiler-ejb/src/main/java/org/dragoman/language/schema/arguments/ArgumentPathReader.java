@@ -11,13 +11,13 @@ import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 
-/** Reads references to arguments and to fields of the objects that they are. */
+/** Reads references to arguments and to fields of their objects. */
 public record ArgumentPathReader(Arguments arguments, Inputs inputs, Reporter reporter) {
   private static final String NAME = "[_A-Za-z][_0-9A-Za-z]*";
   private static final Pattern PATH = Pattern.compile(NAME + "(\\." + NAME + ")*");
   private static final String LITERAL = "To write a text that begins with $, begin it with $$";
 
-  /** The names that a string in a directive leads along; empty when it is no such reference. */
+  /** Returns the names in a reference; empty when the string is no reference. */
   public static Optional<List<String>> names(String text) {
     return text.startsWith("$") && PATH.matcher(text.substring(1)).matches()
         ? Optional.of(List.of(text.substring(1).split("\\.")))
@@ -25,7 +25,7 @@ public record ArgumentPathReader(Arguments arguments, Inputs inputs, Reporter re
   }
 
   /**
-   * What a reference names; empty, and reported, when that is nothing.
+   * Returns the target of a reference; empty, and reported, when there is none.
    *
    * @param reference without the dollar sign
    */
@@ -47,7 +47,7 @@ public record ArgumentPathReader(Arguments arguments, Inputs inputs, Reporter re
     return path.filter(found -> isValue(found, at));
   }
 
-  /** A row is no value, only its fields are. */
+  /** A row of a step is no value; only its fields are. */
   private boolean isValue(ArgumentPath path, Value<?> at) {
     boolean row = path.steps().size() == 1 && arguments.rows().containsKey(path.text());
     if (row) {
@@ -83,7 +83,7 @@ public record ArgumentPathReader(Arguments arguments, Inputs inputs, Reporter re
     return inputs.type(type).flatMap(found -> found.field(name));
   }
 
-  /** A field of a row that a step has written. */
+  /** Reads a field of a row that a step has written. */
   private Optional<Resolver.Argument> field(ObjectType row, String name, Value<?> at) {
     if (row.field(name).orElse(null) instanceof Field.Value field) {
       return Optional.of(new Resolver.Argument(name, "", field.type(), null));

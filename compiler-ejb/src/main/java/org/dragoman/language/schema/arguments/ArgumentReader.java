@@ -17,10 +17,10 @@ import org.dragoman.language.schema.text.Reporter;
 
 /** Reads the arguments of operations. */
 public record ArgumentReader(Declarations declarations, Constants constants, Reporter reporter) {
-  /** Values of a default, with those that objects leave out. */
+  /** Maximum number of values of a default, including those that objects leave out. */
   private static final int MOST_VALUES = 10_000;
 
-  /** The arguments of one operation; those that are not sound are reported. */
+  /** Returns the arguments of one operation; reports invalid ones. */
   public Arguments read(FieldDefinition operation) {
     InputValueReader values = new InputValueReader(declarations, reporter);
     List<Resolver.Argument> sound = new ArrayList<>();

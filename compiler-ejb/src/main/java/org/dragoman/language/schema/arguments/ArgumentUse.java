@@ -23,9 +23,9 @@ import org.dragoman.language.schema.inputs.Inputs;
 import org.dragoman.language.schema.text.Reporter;
 
 /**
- * Reports what a client may give and nothing looks at: a filter would be wider than the client
- * takes it for. Every argument of a field has to appear in its {@code @svc_resolver}, and so has
- * every field of an object that is used by its fields.
+ * Reports arguments and fields that have no effect, since the client would expect them to restrict
+ * a filter. Every argument of a field must occur in its {@code @svc_resolver}, and so must every
+ * field of an object of which some fields are used.
  */
 public final class ArgumentUse {
   private static final String EACH = "_each";
@@ -77,7 +77,7 @@ public final class ArgumentUse {
     }
   }
 
-  /** A used path is as long as the text says, so that this ends with types that lead in circles. */
+  /** The recursion ends even for recursive types, since a used path is as long as its text. */
   private void checkFields(InputValueDefinition argument, List<String> path, Type<?> type) {
     Type<?> one = nullable(type);
     boolean elements = each.contains(path);

@@ -12,20 +12,20 @@ import org.dragoman.contract.configuration.Resolver;
 import org.dragoman.language.schema.types.ObjectType;
 
 /**
- * The arguments of an operation, and what else its values may name beside them.
+ * The arguments of an operation, and the other names that its values may refer to.
  *
- * @param sound those whose type and default value are understood, in order
+ * @param sound those whose type and default value are valid, in order
  * @param names all of them
- * @param elements lists, and objects that may be missing, of which one element is meant ({@code
- *     _each}): the names that lead to each
- * @param rows steps of a transaction by whose names fields of their rows are known
+ * @param elements the paths of lists, and of optional objects, of which one element is meant
+ *     ({@code _each})
+ * @param rows the rows of named steps of a transaction, to whose fields references may lead
  */
 public record Arguments(
     List<Resolver.Argument> sound,
     Set<String> names,
     Set<List<String>> elements,
     Map<String, ObjectType> rows) {
-  /** What references to claims begin with. */
+  /** The first name of references to claims. */
   public static final String TOKEN = "token";
 
   public Arguments {
@@ -39,14 +39,14 @@ public record Arguments(
     this(sound, names, Set.of(), Map.of());
   }
 
-  /** The same, where an element of a list is meant, or an object that is there. */
+  /** Returns the arguments within an element of a list, or within an object that is given. */
   Arguments within(List<String> path) {
     Set<List<String>> more = new HashSet<>(elements);
     more.add(path);
     return new Arguments(sound, names, more, rows);
   }
 
-  /** The same, with the row of a step, whose name is not that of an argument. */
+  /** Returns the arguments with the row of a step, whose name is not that of an argument. */
   public Arguments with(String step, ObjectType row) {
     List<Resolver.Argument> more = new ArrayList<>(sound);
     more.add(new Resolver.Argument(step, "", new FieldType(row.name(), false, false, true), null));
@@ -61,14 +61,14 @@ public record Arguments(
     return names.contains(name);
   }
 
-  /** A sound argument. */
+  /** Returns a valid argument. */
   public Optional<Resolver.Argument> named(String name) {
     return sound.stream().filter(argument -> argument.name().equals(name)).findFirst();
   }
 
   /**
-   * What is meant by the last step of a path: where that is a list of which an element is meant,
-   * the element, for which there was all that led to it.
+   * Returns the path with the types that hold within {@code _each}: the last step is an element of
+   * its list, and all steps before it are given.
    */
   ArgumentPath meant(ArgumentPath path) {
     List<String> way = path.steps().stream().map(Resolver.Argument::name).toList();

@@ -21,19 +21,19 @@ import org.dragoman.language.schema.types.Fielded;
 import org.dragoman.language.schema.types.ObjectType;
 import org.dragoman.language.schema.types.ScalarType;
 
-/** Reads what a field is compared with, what a write puts into it, and numbers of rows. */
+/** Reads the operands of comparisons and assignments, and numbers of rows. */
 public record OperandReader(Arguments arguments, Constants constants, Reporter reporter) {
-  /** What an argument does that a request leaves out. */
+  /** The effect of an argument that a request leaves out. */
   public enum Missing {
-    /** Its comparison is left out, too. */
+    /** The comparison is dropped, too. */
     DROPS,
-    /** It may not be: the comparison cannot be left out without opening the filter. */
+    /** The argument is required: dropping the comparison would widen the filter. */
     REFUSED,
-    /** It may not be: a row that is written needs the value. */
+    /** The argument is required: a written row needs the value. */
     NEEDED
   }
 
-  /** What a field is compared with; empty, and reported, when it does not fit. */
+  /** Reads the operand of a comparison; empty, and reported, when it does not fit. */
   public Optional<Operand> read(
       Field.Value field, Operator operator, Value<?> value, Missing missing) {
     if (operator.takesNull() && field.type().nonNull() && value instanceof NullValue) {
@@ -51,7 +51,8 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
                 operator.takesList(field.type()),
                 operator.takesNull(),
                 field.isGenerated());
-    // Beside a part that is left out stand others, which may be all that keeps the filter shut.
+    // A missing part must not drop the comparison: its other parts may be all that restricts the
+    // filter.
     Optional<Operand> operand = values().read(wanted, value, missing, Missing.REFUSED);
     if (operator.takesEnd()) {
       return noClaim(operand, value, "the end of a text", "every text ends with the empty one");
@@ -61,7 +62,10 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
         : operand;
   }
 
-  /** Whether a link leads to no row; empty, and reported, when it is no Boolean or a claim. */
+  /**
+   * Reads the operand of {@code _is_null} for a link; empty, and reported, when it is no Boolean or
+   * a claim.
+   */
   public Optional<Operand> unlinked(Value<?> value, Missing missing) {
     String word = Operator.IS_NULL.word();
     Wanted wanted = new Wanted(word, ScalarType.BOOLEAN.word(), false, false, false);
@@ -73,7 +77,7 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
     return operand;
   }
 
-  /** A text that is searched for; empty, and reported, when it is none. */
+  /** Reads a text to search for; empty, and reported, when it is none. */
   public Optional<Operand> search(String word, Value<?> value, Missing missing) {
     Wanted wanted = new Wanted(word, ScalarType.STRING.word(), false, false, false);
     Optional<Operand> operand =
@@ -92,8 +96,8 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
   }
 
   /**
-   * A condition or an order of rows that a request gives; empty, and reported, when what is named
-   * is none of the type.
+   * Reads a reference to a condition or an order of rows that a request gives; empty, and reported,
+   * when the argument has another type.
    *
    * @param form of the implied input type
    * @param object whose rows they are
@@ -149,7 +153,7 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
     return operand;
   }
 
-  /** What a write puts into a field; empty, and reported, when it does not fit. */
+  /** Reads the value of an assignment; empty, and reported, when it does not fit. */
   public Optional<Operand> assigned(Field.Value field, Value<?> value, Missing missing) {
     if (field.type().nonNull() && value instanceof NullValue) {
       return reporter.reject(
@@ -164,8 +168,8 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
   }
 
   /**
-   * The same for a part of the key that a link is set by. A step's row has it for sure: with a part
-   * alone the link would lead nowhere.
+   * Does the same for a part of the key of a link. The row of a step certainly has the value; with
+   * only a part of its key the link would lead to no row.
    */
   public Optional<Operand> partOfKey(Field.Value field, Value<?> value, Missing missing) {
     Optional<Operand> operand = assigned(field, value, missing);
@@ -179,13 +183,13 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
     return operand;
   }
 
-  /** What is added to the number that a field has; empty, and reported, when it does not fit. */
+  /** Reads the operand of an increment; empty, and reported, when it does not fit. */
   public Optional<Operand> added(Field.Value field, Value<?> value) {
     Wanted wanted = new Wanted(field.name(), field.type().name(), false, false, false);
     return values().read(wanted, value, Missing.DROPS);
   }
 
-  /** The version that a row has to have; empty, and reported, when it is none. */
+  /** Reads the version that a row must have; empty, and reported, when it is invalid. */
   public Optional<Operand> version(String word, Value<?> value) {
     Wanted wanted = new Wanted(word, ScalarType.INT.word(), false, false, false);
     Optional<Operand> operand = values().read(wanted, value, Missing.REFUSED);
@@ -196,7 +200,7 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
     return operand;
   }
 
-  /** The same, where an element of a list is meant, or an object that is there. */
+  /** Returns the reader within an element of a list, or within an object that is given. */
   public OperandReader within(Operand.OfArgument each) {
     return new OperandReader(arguments.within(names(each)), constants, reporter);
   }
@@ -206,8 +210,8 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
   }
 
   /**
-   * What rows are written for each element of ({@code _each}): a list, or an object of an input
-   * type, for which there is one row when it is there. Empty, and reported, when it is neither.
+   * Reads {@code _each}: a list, with a row for each element, or an object of an input type, with
+   * one row if it is given. Empty, and reported, when it is neither.
    */
   public Optional<ArgumentPath> each(Value<?> value) {
     String hint = "Write _each: \"$items\", where items is an argument such as [Item!]!";
@@ -232,7 +236,10 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
     return path;
   }
 
-  /** A number of rows ({@code _limit}, {@code _offset}); empty, and reported, when it is none. */
+  /**
+   * Reads a number of rows ({@code _limit}, {@code _offset}); empty, and reported, when it is
+   * invalid.
+   */
   public Optional<Operand> count(String word, Value<?> value) {
     Wanted wanted = new Wanted(word, ScalarType.INT.word(), false, false, false);
     Optional<Operand> operand = values().read(wanted, value, Missing.DROPS);
@@ -258,7 +265,9 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
                 : found);
   }
 
-  /** A cursor ({@code _after}, {@code _before}); empty, and reported, when it is no argument. */
+  /**
+   * Reads a cursor ({@code _after}, {@code _before}); empty, and reported, when it is no argument.
+   */
   public Optional<Operand> cursor(String word, Value<?> value) {
     Wanted wanted = new Wanted(word, ScalarType.STRING.word(), false, false, false);
     Optional<Operand> operand = values().read(wanted, value, Missing.DROPS);
@@ -271,7 +280,10 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
     return operand;
   }
 
-  /** The values that the schema gives an operand: its own, or the defaults of what it names. */
+  /**
+   * Returns the values of an operand that the schema fixes: its constant, or the defaults of its
+   * argument.
+   */
   public List<JsonNode> known(Operand operand, Value<?> at) {
     return switch (operand) {
       case Operand.Literal(JsonNode value) -> List.of(value);

@@ -27,32 +27,32 @@ import org.dragoman.language.schema.types.Literals;
 import org.dragoman.language.schema.types.ScalarType;
 
 /**
- * Reads a value of a directive that has to be of a type: an argument, a claim of the token, or a
- * constant.
+ * Reads a value of a directive that must have a certain type: an argument, a claim of the token, or
+ * a constant.
  */
 record TypedValueReader(Arguments arguments, Constants constants, Reporter reporter) {
   private static final String CLAIM = Arguments.TOKEN + ".";
 
   /**
-   * What a value has to be.
+   * The required type of a value.
    *
-   * @param what it is compared with or stands for, as messages name it
+   * @param what the value is compared with or stands for, as messages name it
    * @param type name of a scalar or enum
-   * @param list whether it is a list of that
+   * @param list whether it is a list of that type
    * @param nullable whether {@code null} has a meaning
    * @param uuid whether a text has to be a UUID
    */
   record Wanted(String what, String type, boolean list, boolean nullable, boolean uuid) {}
 
-  /** The value; empty, and reported, when it does not fit. */
+  /** Returns the value; empty, and reported, when it does not fit. */
   Optional<Operand> read(Wanted wanted, Value<?> value, Missing missing) {
     return read(wanted, value, missing, missing);
   }
 
   /**
-   * The same.
+   * Returns the value; empty, and reported, when it does not fit.
    *
-   * @param part what an argument within JSON does that a request leaves out
+   * @param part the effect of a missing argument within JSON
    */
   Optional<Operand> read(Wanted wanted, Value<?> value, Missing missing, Missing part) {
     if (value instanceof VariableReference variable) {
@@ -82,7 +82,7 @@ record TypedValueReader(Arguments arguments, Constants constants, Reporter repor
         : Optional.empty();
   }
 
-  /** JSON, in which each text that begins with a dollar sign stands for a value. */
+  /** Reads JSON, in which each text that begins with a dollar sign stands for a value. */
   private Optional<Operand> json(Wanted wanted, Value<?> value, Missing missing) {
     JsonTemplate template = wanted.list ? JsonTemplate.ofList(value) : JsonTemplate.of(value);
     Optional<JsonNode> constant = constant(wanted, template.constant());
@@ -126,12 +126,12 @@ record TypedValueReader(Arguments arguments, Constants constants, Reporter repor
     return !isObject;
   }
 
-  /** What a reference names; empty, and reported, when it names nothing. */
+  /** Returns the target of a reference; empty, and reported, when there is none. */
   Optional<ArgumentPath> path(String reference, Value<?> at) {
     return new ArgumentPathReader(arguments, constants.inputs(), reporter).read(reference, at);
   }
 
-  /** The path, unless a request may leave it out where it has to be there. */
+  /** Returns the path, unless it is required and a request may leave it out. */
   private Optional<ArgumentPath> there(
       ArgumentPath path, String what, Value<?> at, Missing missing) {
     List<Resolver.Argument> open =

@@ -16,13 +16,13 @@ import org.dragoman.language.schema.directives.KnownDirective;
 import org.dragoman.language.schema.text.Reporter;
 
 /**
- * Reads {@code @svc_cost}. Where it may not stand, or stands twice, is reported by those who read
- * what it stands on.
+ * Reads {@code @svc_cost}. The readers of the annotated elements report a directive that is
+ * misplaced or repeated.
  */
 public record CostReader(Declarations declarations, Reporter reporter) {
   private static final int LARGEST = 1_000_000;
 
-  /** The weights in the order of the text; types before their fields. */
+  /** Returns the weights in the order of the text; types before their fields. */
   public List<Weight> read() {
     List<Weight> weights = new ArrayList<>();
     Stream.concat(

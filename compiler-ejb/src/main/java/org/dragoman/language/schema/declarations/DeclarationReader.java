@@ -47,7 +47,7 @@ public final class DeclarationReader {
     this.reporter = reporter;
   }
 
-  /** What the document defines; the first of two definitions of one name counts. */
+  /** Returns the definitions of a document; of two definitions of one name the first counts. */
   public static Declarations read(Document document, Reporter reporter) {
     DeclarationReader reader = new DeclarationReader(reporter);
     for (Definition<?> definition : document.getDefinitions()) {

@@ -24,7 +24,7 @@ import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.types.ScalarType;
 
 /**
- * What a document defines, by kind, in the order of the text; every name once.
+ * The definitions of a document, by kind, in the order of the text; names are unique.
  *
  * @param schema null when the document has no such definition
  * @param query null when there is none
@@ -34,7 +34,7 @@ import org.dragoman.language.schema.types.ScalarType;
  * @param inputs input types
  * @param interfaces interfaces
  * @param unions unions
- * @param others names of definitions that mean nothing in this version, all reported
+ * @param others names of definitions without a meaning in this version, all reported
  */
 public record Declarations(
     SchemaDefinition schema,
@@ -47,7 +47,7 @@ public record Declarations(
     Map<String, InterfaceTypeDefinition> interfaces,
     Map<String, UnionTypeDefinition> unions,
     Set<String> others) {
-  /** Types that are no tables. */
+  /** Types without tables. */
   static final Set<String> ROOTS = Set.of("Query", "Mutation", "Subscription");
 
   /** The definition of an object type that is declared. */
@@ -60,12 +60,12 @@ public record Declarations(
     return results.containsKey(name);
   }
 
-  /** Whether the name is that of an object type, and so a field of it is a link. */
+  /** Whether the name is that of an object type, so that a field of it is a link. */
   public boolean isObject(String name) {
     return objects.containsKey(name);
   }
 
-  /** Whether the name is that of a connection, which the schema does not define itself. */
+  /** Whether the name is that of an implied connection type. */
   public boolean isConnection(String name) {
     return ConnectionNames.isConnection(name)
         && isObject(ConnectionNames.object(name))
@@ -73,8 +73,8 @@ public record Declarations(
   }
 
   /**
-   * The object type of a condition or an order of rows that clients give, by the name of the input
-   * type, which the schema does not define itself; empty for all other names.
+   * Returns the object type of an implied input type for conditions or orders, by the name of the
+   * input type; empty for all other names.
    */
   public Optional<String> given(String name) {
     return isDefined(name) ? Optional.empty() : ImpliedInputs.object(name).filter(this::isObject);
@@ -101,7 +101,7 @@ public record Declarations(
     return names;
   }
 
-  /** Name of the object type whose rows a result of this type gives. */
+  /** Returns the name of the object type whose rows a result of this type contains. */
   public String rows(FieldType result) {
     return isConnection(result.name()) ? ConnectionNames.object(result.name()) : result.name();
   }
@@ -111,16 +111,14 @@ public record Declarations(
     return interfaces.containsKey(name) || unions.containsKey(name);
   }
 
-  /** What a type that is no input type is, as messages name it. */
+  /** Returns the kind of a type that is no input type, for messages. */
   public String kind(String name) {
     return interfaces.containsKey(name)
         ? "an interface"
         : unions.containsKey(name) ? "a union" : "an object type";
   }
 
-  /**
-   * Whether values of the type may be given (IsInputType, GraphQL specification, section 3.4.2).
-   */
+  /** Whether the type is an input type (IsInputType, GraphQL specification, section 3.4.2). */
   public boolean isInputType(String name) {
     return enums.containsKey(name)
         || inputs.containsKey(name)
@@ -128,12 +126,12 @@ public record Declarations(
         || given(name).isPresent();
   }
 
-  /** Reads the type of a field; empty, and a problem added, when fields cannot be of it. */
+  /** Reads the type of a field; empty, with a problem added, when it is no output type. */
   public Optional<FieldType> readOutput(Type<?> reference, Reporter reporter) {
     return output(reference, reporter, false);
   }
 
-  /** The same of the result of an operation, which may be a connection. */
+  /** Does the same for the result of an operation, which may be a connection. */
   public Optional<FieldType> readResult(Type<?> reference, Reporter reporter) {
     return output(reference, reporter, true);
   }
@@ -149,7 +147,8 @@ public record Declarations(
   }
 
   /**
-   * Reads a type reference; empty, and a problem added, when fields and arguments cannot be of it.
+   * Reads a type reference; empty, with a problem added, when neither fields nor arguments can have
+   * the type.
    */
   public Optional<FieldType> read(Type<?> reference, Reporter reporter) {
     return read(reference, reporter, false);

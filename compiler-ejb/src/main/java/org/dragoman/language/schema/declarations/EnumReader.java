@@ -15,7 +15,7 @@ import org.dragoman.language.schema.text.Texts;
 public final class EnumReader {
   private EnumReader() {}
 
-  /** The enums in the order of the text. */
+  /** Returns the enums in the order of the text. */
   public static List<EnumValues> read(Declarations declarations, Reporter reporter) {
     return declarations.enums().values().stream().map(type -> read(type, reporter)).toList();
   }

@@ -18,8 +18,8 @@ import org.dragoman.contract.fault.ProblemCode;
 import org.dragoman.language.schema.text.Reporter;
 
 /**
- * Checks that types have what the interfaces that they implement ask for (GraphQL specification,
- * section 3.6, IsValidImplementation).
+ * Checks that types implement their interfaces completely (GraphQL specification, section 3.6,
+ * IsValidImplementation).
  */
 public record Implementations(Declarations declarations, Reporter reporter) {
   public void check() {
@@ -27,7 +27,7 @@ public record Implementations(Declarations declarations, Reporter reporter) {
     declarations.interfaces().values().forEach(this::check);
   }
 
-  /** The names after {@code implements}. */
+  /** Returns the names after {@code implements}. */
   public static List<String> names(ImplementingTypeDefinition<?> type) {
     return type.getImplements().stream().map(one -> ((TypeName) one).getName()).toList();
   }
@@ -120,7 +120,10 @@ public record Implementations(Declarations declarations, Reporter reporter) {
     }
   }
 
-  /** One request means the same for all members: graphql-java asks for it. */
+  /**
+   * The default must be the same for all members, so that one request has one meaning: graphql-java
+   * takes it from the interface.
+   */
   private static String fallback(InputValueDefinition argument) {
     return argument.getDefaultValue() == null
         ? ""

@@ -20,13 +20,13 @@ import org.dragoman.language.schema.directives.Views;
 import org.dragoman.language.schema.text.Reporter;
 
 /**
- * Finds types of a schema that have the names of those that a connection brings along, or a
- * condition or an order that clients give.
+ * Finds types of a schema whose names are those of implied types: of connections, conditions and
+ * orders.
  */
 public final class ImpliedTypes {
   private final Declarations declarations;
 
-  /** What brings a type along, by the name of the type. */
+  /** The element that implies a type, by the name of the type. */
   private final Map<String, String> implied = new TreeMap<>();
 
   private final Set<String> read = new HashSet<>();

@@ -25,7 +25,8 @@ import org.dragoman.language.schema.types.Renames;
 import org.dragoman.language.schema.types.Renames.Member;
 
 /**
- * Reads {@code @svc_renamed}; where it may stand is checked where the rest of its place is read.
+ * Reads {@code @svc_renamed}; the readers of the annotated elements check whether it may occur
+ * there.
  */
 public record RenameReader(Declarations declarations, Reporter reporter) {
   public Renames read() {
@@ -45,7 +46,7 @@ public record RenameReader(Declarations declarations, Reporter reporter) {
     return new Renames(types, members);
   }
 
-  /** Reads of things that have their names in one scope. */
+  /** Reads the directives of elements that share one namespace. */
   private <T extends AbstractDescribedNode<?> & NamedNode<?> & DirectivesContainer<?>> void read(
       Collection<T> nodes, BiConsumer<String, String> found) {
     Map<String, String> taken =

@@ -17,7 +17,7 @@ import org.dragoman.language.schema.text.Texts;
 
 /** Reads the types that aggregates return. */
 public record ResultReader(Declarations declarations, Reporter reporter) {
-  /** The types in the order of the text, with the fields that are sound. */
+  /** Returns the types in the order of the text, with their valid fields. */
   public static List<ResultType> read(Declarations declarations, Reporter reporter) {
     ResultReader reader = new ResultReader(declarations, reporter);
     return declarations.results().values().stream().map(reader::type).toList();

@@ -20,7 +20,7 @@ import org.dragoman.language.schema.directives.Directives;
 import org.dragoman.language.schema.directives.KnownDirective;
 import org.dragoman.language.schema.text.Reporter;
 
-/** Tells the types that aggregates return from those that are tables, before either is read. */
+/** Distinguishes the types that aggregates return from those with tables, before either is read. */
 final class ResultTypes {
   private final Set<String> objects;
   private final Map<String, FieldDefinition> returned = new LinkedHashMap<>();
@@ -31,8 +31,8 @@ final class ResultTypes {
   }
 
   /**
-   * Names of the types that aggregates return; one that is a table as well is reported and left
-   * out.
+   * Returns the names of the types that aggregates return; one that also has a table is reported
+   * and left out.
    *
    * @param query null when there is none
    */

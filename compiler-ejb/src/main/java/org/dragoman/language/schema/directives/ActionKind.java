@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What an operation or a view does with rows ({@code _type}). */
+/** The kinds of reads of an operation or a view ({@code _type}). */
 public enum ActionKind {
   SELECT,
   AGGREGATE;
 
-  /** Words of operations that write, which are fields of Mutation. */
+  /** The words of writes, which only fields of Mutation may have. */
   public static final List<String> WRITES =
       List.of("insert", "update", "upsert", "delete", "transaction");
 
@@ -19,7 +19,7 @@ public enum ActionKind {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The kind of a word in any case. */
+  /** Returns the kind of a word, ignoring case. */
   public static Optional<ActionKind> named(String word) {
     return Arrays.stream(values()).filter(kind -> kind.word().equalsIgnoreCase(word)).findFirst();
   }

@@ -16,7 +16,7 @@ import java.util.Set;
 import org.dragoman.contract.fault.ProblemCode;
 import org.dragoman.language.schema.text.Reporter;
 
-/** The directives at one place of a schema that are known and may stand there. */
+/** The directives at one place of a schema that are known and allowed there. */
 public final class Directives {
   private final Map<KnownDirective, List<Directive>> found = new EnumMap<>(KnownDirective.class);
   private final Reporter reporter;
@@ -25,7 +25,7 @@ public final class Directives {
     this.reporter = reporter;
   }
 
-  /** Reads what stands at a place and reports what should not. */
+  /** Reads the directives of a place and reports those that are not allowed. */
   public static Directives read(List<Directive> directives, Place place, Reporter reporter) {
     Directives result = new Directives(reporter);
     for (Directive directive : directives) {
@@ -34,32 +34,32 @@ public final class Directives {
     return result;
   }
 
-  /** Whether the directive stands there. */
+  /** Whether the directive occurs. */
   public boolean has(KnownDirective directive) {
     return found.containsKey(directive);
   }
 
-  /** The directive as it stands there, the first of several. */
+  /** Returns the directive, the first of several. */
   public Optional<Directive> get(KnownDirective directive) {
     return all(directive).stream().findFirst();
   }
 
-  /** The directive as often as it stands there. */
+  /** Returns all occurrences of the directive. */
   public List<Directive> all(KnownDirective directive) {
     return found.getOrDefault(directive, List.of());
   }
 
-  /** The value of an argument of a directive that stands there. */
+  /** Returns the value of an argument of a directive, if it occurs. */
   public Optional<Value<?>> argument(KnownDirective directive, String name) {
     return get(directive).map(node -> node.getArgument(name)).map(Argument::getValue);
   }
 
-  /** The value of an argument of {@code @svc_resolver}, if it stands there. */
+  /** Returns the value of an argument of {@code @svc_resolver}, if it occurs. */
   public Optional<Value<?>> ofResolver(String name) {
     return argument(KnownDirective.RESOLVER, name);
   }
 
-  /** A value that is an enum word or a string; anything else is a problem. */
+  /** Returns the word of an enum value or a string; reports any other value. */
   public Optional<String> word(Value<?> value, String of) {
     Optional<String> word = wordOf(value);
     if (word.isEmpty()) {
@@ -68,7 +68,7 @@ public final class Directives {
     return word;
   }
 
-  /** A value that is an enum word or a string. */
+  /** Returns the word of an enum value or a string. */
   public static Optional<String> wordOf(Value<?> value) {
     return switch (value) {
       case EnumValue word -> Optional.of(word.getName());

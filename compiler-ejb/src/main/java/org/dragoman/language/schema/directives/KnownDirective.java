@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The directives of the language: where each may stand, and its arguments. A planned one is known
- * only so that the problem can say so. A new directive is a constant here and code that reads it.
+ * The directives of the language: where each is allowed, and its arguments. A planned one is listed
+ * only so that its problem can say so. A new directive is a constant here and code that reads it.
  */
 public enum KnownDirective {
   PRIMARY_KEY("svc_primaryKey", EnumSet.of(Place.FIELD), List.of(), List.of()),
@@ -117,33 +117,33 @@ public enum KnownDirective {
     this.optional = optional;
   }
 
-  /** A directive of a later version. */
+  /** Makes a directive of a later version. */
   KnownDirective(String word) {
     this(word, EnumSet.noneOf(Place.class), List.of(), List.of());
   }
 
-  /** The directive's name without the at sign. */
+  /** Returns the directive's name without the at sign. */
   public String word() {
     return word;
   }
 
-  /** Empty for a planned directive. */
+  /** Returns the allowed places; empty for a planned directive. */
   public Set<Place> places() {
     return places;
   }
 
-  /** Whether the directive may stand more than once at such a place. */
+  /** Whether the directive may be repeated at such a place. */
   boolean mayRepeat(Place place) {
     return place == Place.TYPE && (this == UNIQUE || this == INDEX || this == ROWS)
         || place == Place.FIELD && this == ALLOW;
   }
 
-  /** Arguments that must be given. */
+  /** Returns the required arguments. */
   public List<String> required() {
     return required;
   }
 
-  /** Arguments that may be given. */
+  /** Returns the optional arguments. */
   public List<String> optional() {
     return optional;
   }

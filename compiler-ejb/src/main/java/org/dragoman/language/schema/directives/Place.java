@@ -1,6 +1,6 @@
 package org.dragoman.language.schema.directives;
 
-/** Where a directive may stand. */
+/** The places of directives. */
 public enum Place {
   SCHEMA("the schema"),
   TYPE("an object type"),
@@ -24,7 +24,7 @@ public enum Place {
     this.words = words;
   }
 
-  /** The place as messages name it. */
+  /** Returns the place as messages name it. */
   public String words() {
     return words;
   }

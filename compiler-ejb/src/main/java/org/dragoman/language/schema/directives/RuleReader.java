@@ -14,15 +14,15 @@ import org.dragoman.contract.fault.ProblemCode;
 import org.dragoman.language.schema.text.Reporter;
 
 /**
- * Reads the roles of {@code @svc_allow}, {@code @svc_owned} and {@code @svc_rows}: a list, or one
- * role alone.
+ * Reads the roles of {@code @svc_allow}, {@code @svc_owned} and {@code @svc_rows}: a list, or a
+ * single role.
  */
 public final class RuleReader {
   private static final String OTHERWISE = "Remove the directive to admit every caller of the realm";
 
   private RuleReader() {}
 
-  /** The rule of a place; null when it says nothing (or nothing sound, which is reported). */
+  /** Returns the rule of a place; null when there is none, or an invalid one, which is reported. */
   public static Rule read(Directives directives, Reporter reporter) {
     for (Directive node : directives.all(KnownDirective.ALLOW)) {
       if (node.getArgument("_filter") != null) {
@@ -39,8 +39,8 @@ public final class RuleReader {
   }
 
   /**
-   * The rule of a field of an object type, which may have conditions on the row beside it: who sees
-   * the field in any row at all.
+   * Returns the rule of a field of an object type: who sees the field in any row at all. The field
+   * may have conditions on the row as well.
    */
   public static Rule ofField(Directives directives, Reporter reporter) {
     boolean open = false;
@@ -77,9 +77,9 @@ public final class RuleReader {
   }
 
   /**
-   * The argument {@code _roles} of a directive; empty when it is not given.
+   * Returns the argument {@code _roles} of a directive; empty when it is not given.
    *
-   * @param node the directive as it stands there
+   * @param node the directive
    * @param otherwise what to write for no roles
    */
   public static List<String> roles(

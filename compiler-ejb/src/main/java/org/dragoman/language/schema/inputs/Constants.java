@@ -23,7 +23,7 @@ import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.types.Literals;
 import org.dragoman.language.schema.types.ScalarType;
 
-/** Reads values that stand in a schema as values of its scalars and enums. */
+/** Reads constants of a schema as values of its scalars and enums. */
 public final class Constants {
   private final Map<String, List<String>> enums = new LinkedHashMap<>();
   private final Inputs inputs;
@@ -41,8 +41,8 @@ public final class Constants {
   }
 
   /**
-   * A default value, as GraphQL writes it; empty when it does not fit. Objects hold the default
-   * values of the fields that they leave out.
+   * Returns a default value, as GraphQL writes it; empty when it does not fit. Objects include the
+   * default values of the fields that they leave out.
    */
   Optional<JsonNode> defaultValue(FieldType type, Value<?> value) {
     if (value instanceof NullValue) {
@@ -68,7 +68,7 @@ public final class Constants {
     return elements.size() == given.size() ? Optional.of(elements) : Optional.empty();
   }
 
-  /** Coercion of input objects (GraphQL specification, section 3.10). */
+  /** Coerces an input object (GraphQL specification, section 3.10). */
   private Optional<JsonNode> object(String type, Value<?> value) {
     if (!(value instanceof ObjectValue object)) {
       return Optional.empty();
@@ -94,7 +94,7 @@ public final class Constants {
         : Optional.empty();
   }
 
-  /** How many values there are in a value, itself included. */
+  /** Returns the number of values within a value, itself included. */
   public static int size(JsonNode value) {
     int size = 1;
     if (value != null) {
@@ -105,7 +105,10 @@ public final class Constants {
     return size;
   }
 
-  /** A value in a filter, where an enum's value may also be a string; empty when it is none. */
+  /**
+   * Returns a value of a filter, where an enum's value may also be a string; empty when it does not
+   * fit.
+   */
   public Optional<JsonNode> operand(String type, Value<?> value) {
     if (!enums.containsKey(type)) {
       return ScalarType.named(type).flatMap(scalar -> scalar.literal(value));
@@ -115,7 +118,7 @@ public final class Constants {
         .map(TextNode::valueOf);
   }
 
-  /** A hint at what a value of the type is, after something else; empty when there is none. */
+  /** Returns a hint with an example of the type, to follow other text; empty when there is none. */
   public String hint(String type, Value<?> wrong, Reporter reporter) {
     return CustomScalar.named(type)
         .map(CustomScalar::description)
@@ -123,7 +126,7 @@ public final class Constants {
         .orElse("");
   }
 
-  /** The words of an enum; empty for a scalar. */
+  /** Returns the values of an enum; empty for a scalar. */
   public List<String> words(String type) {
     return enums.getOrDefault(type, List.of());
   }

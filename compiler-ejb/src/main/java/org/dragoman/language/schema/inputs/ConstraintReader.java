@@ -22,9 +22,9 @@ import org.dragoman.language.schema.directives.KnownDirective;
 import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.types.ScalarType;
 
-/** Reads {@code @svc_constraint} of what clients may give. */
+/** Reads {@code @svc_constraint} of arguments and input fields. */
 record ConstraintReader(Constants constants, Reporter reporter) {
-  /** The constraint; null when there is none, or nothing sound of it, which is reported. */
+  /** Returns the constraint; null when there is none, or when it is invalid, which is reported. */
   Constraint read(InputValueDefinition node, FieldType type) {
     Optional<Directive> found =
         node.getDirectives(KnownDirective.CONSTRAINT.word()).stream().findFirst();

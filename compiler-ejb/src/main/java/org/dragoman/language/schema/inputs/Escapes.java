@@ -4,11 +4,14 @@ import graphql.language.StringValue;
 import graphql.language.Value;
 import java.util.Optional;
 
-/** Strings of directives: one that begins with a dollar sign means something, two are one. */
+/**
+ * Interprets strings of directives: a dollar sign at the begin marks a reference, two stand for
+ * one.
+ */
 public final class Escapes {
   private Escapes() {}
 
-  /** The word behind the dollar sign; empty for a constant. */
+  /** Returns the reference behind the dollar sign; empty for a constant. */
   public static Optional<String> reference(Value<?> value) {
     return value instanceof StringValue string
             && string.getValue().startsWith("$")
@@ -17,7 +20,7 @@ public final class Escapes {
         : Optional.empty();
   }
 
-  /** A constant as it is meant. */
+  /** Returns a constant without its escape. */
   public static Value<?> constant(Value<?> value) {
     return value instanceof StringValue string && string.getValue().startsWith("$$")
         ? new StringValue(string.getValue().substring(1))

@@ -3,18 +3,18 @@ package org.dragoman.language.schema.inputs;
 import graphql.language.InputValueDefinition;
 import org.dragoman.contract.configuration.FieldType;
 
-/** A field of an input type whose type is understood. */
+/** A field of an input type with a valid type. */
 public record InputField(String owner, InputValueDefinition node, FieldType type) {
   public String name() {
     return node.getName();
   }
 
-  /** As messages name it. */
+  /** Returns the field as messages name it. */
   String text() {
     return owner + "." + name();
   }
 
-  /** Whether every object has to give it (GraphQL specification, section 3.10). */
+  /** Whether every object must contain it (GraphQL specification, section 3.10). */
   boolean isRequired() {
     return type.nonNull() && node.getDefaultValue() == null;
   }

@@ -16,9 +16,9 @@ import org.dragoman.language.schema.directives.Place;
 import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.text.Texts;
 
-/** Reads what clients may give: arguments, and fields of input types. */
+/** Reads arguments and fields of input types. */
 public record InputValueReader(Declarations declarations, Reporter reporter) {
-  /** The first of each name. */
+  /** Returns the first of each name. */
   public List<InputValueDefinition> distinct(
       List<InputValueDefinition> nodes, Place place, String duplicate) {
     List<InputValueDefinition> distinct = reporter.distinct(nodes, duplicate);
@@ -26,7 +26,7 @@ public record InputValueReader(Declarations declarations, Reporter reporter) {
     return distinct;
   }
 
-  /** The type; empty, and reported, when clients cannot give a value of it. */
+  /** Returns the type; empty, and reported, when it is no input type. */
   public Optional<FieldType> type(InputValueDefinition node, Place place) {
     Optional<FieldType> type = declarations.read(node.getType(), reporter);
     if (type.isPresent() && !declarations.isInputType(type.get().name())) {
@@ -43,7 +43,7 @@ public record InputValueReader(Declarations declarations, Reporter reporter) {
     return type;
   }
 
-  /** The whole; empty, and reported, when the default value does not fit. */
+  /** Returns the argument or field; empty, and reported, when the default value does not fit. */
   public Optional<Resolver.Argument> read(
       InputValueDefinition node, FieldType type, Constants constants) {
     Constraint constraint = new ConstraintReader(constants, reporter).read(node, type);

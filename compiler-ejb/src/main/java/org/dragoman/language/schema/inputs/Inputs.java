@@ -22,11 +22,11 @@ import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.text.Texts;
 
 /**
- * Reads the input types of a schema (GraphQL specification, section 3.10): the types of all fields
- * first, then default values, which may need one another.
+ * Reads the input types of a schema (GraphQL specification, section 3.10): first the types of all
+ * fields, then the default values, which may depend on one another.
  */
 public final class Inputs {
-  /** Values that a default adds to each object that leaves it out. */
+  /** Maximum number of values that a default adds to each object that leaves it out. */
   private static final int MOST_VALUES = 100;
 
   private final Reporter reporter;
@@ -63,7 +63,7 @@ public final class Inputs {
     fields.put(name, sound);
   }
 
-  /** An object that needs an object of its own type could never be written down. */
+  /** An object that requires an object of its own type could never be written. */
   private void refuseCircle(String type) {
     List<InputField> open = new ArrayList<>(needed(type));
     Set<String> reached = new LinkedHashSet<>();
@@ -102,17 +102,17 @@ public final class Inputs {
     return List.copyOf(types.values());
   }
 
-  /** Whether an input type of this name stands in the text. */
+  /** Whether the text defines an input type of this name. */
   public boolean isDeclared(String type) {
     return fields.containsKey(type);
   }
 
-  /** The fields of a declared type whose types are understood, by name. */
+  /** Returns the fields of a declared type that have valid types, by name. */
   public Map<String, InputField> fields(String type) {
     return fields.get(type);
   }
 
-  /** Names of all fields of a declared type, also of those that are reported already. */
+  /** Returns the names of all fields of a declared type, including reported ones. */
   public List<String> declaredFields(String type) {
     return nodes.get(type).getInputValueDefinitions().stream()
         .map(InputValueDefinition::getName)
@@ -120,13 +120,14 @@ public final class Inputs {
   }
 
   /**
-   * A type with default values; empty before {@link #read} and for a name that is no input type.
+   * Returns a type with default values; empty before {@link #read} and for a name that is no input
+   * type.
    */
   public Optional<InputType> type(String name) {
     return Optional.ofNullable(types.get(name));
   }
 
-  /** The default value of a field; null stands for one that is reported. */
+  /** Returns the default value of a field; a null node stands for one that is reported. */
   Optional<JsonNode> defaultValue(InputField field, Constants constants) {
     if (field.node().getDefaultValue() == null) {
       return Optional.empty();

@@ -13,21 +13,21 @@ import java.util.Map;
 import org.dragoman.language.schema.types.Literals;
 
 /**
- * A value of type JSON as a directive writes it, where texts within objects and lists may stand for
+ * A value of type JSON in a directive, in which texts within objects and lists may stand for
  * arguments and claims.
  *
- * @param constant the value with null in the places of these; within objects and lists a text that
- *     begins with two dollar signs has one
+ * @param constant the value with null in the places of these; a text within it that begins with two
+ *     dollar signs has one instead
  * @param references the texts that stand for something, by the JSON pointers of their places
  */
 public record JsonTemplate(Value<?> constant, Map<String, StringValue> references) {
-  /** The template of a value that is not itself a reference. */
+  /** Returns the template of a value that is not itself a reference. */
   public static JsonTemplate of(Value<?> value) {
     Map<String, StringValue> references = new LinkedHashMap<>();
     return new JsonTemplate(value(value, "", references), references);
   }
 
-  /** The template of a list of values; a single value stands for a list with it. */
+  /** Returns the template of a list of values; a single value stands for a list with it. */
   public static JsonTemplate ofList(Value<?> value) {
     Map<String, StringValue> references = new LinkedHashMap<>();
     ArrayValue.Builder list = listAt(value);

@@ -3,19 +3,19 @@ package org.dragoman.language.schema.inputs;
 import java.util.Optional;
 
 /**
- * The regular expressions of {@code _pattern}: what PostgreSQL (manual, section 9.7.3) and {@link
- * java.util.regex.Pattern} both know and read the same way. Characters, {@code .}, classes such as
- * {@code [a-z_]} and {@code [^0-9]}, groups, {@code |}, {@code * + ? {m} {m,} {m,n}}, and a
+ * Checks that a regular expression of {@code _pattern} has the same meaning in PostgreSQL (manual,
+ * section 9.7.3) and in {@link java.util.regex.Pattern}. It may have characters, {@code .}, classes
+ * such as {@code [a-z_]} and {@code [^0-9]}, groups, {@code |}, {@code * + ? {m} {m,} {m,n}}, and a
  * backslash before a sign.
  */
 public final class PortablePattern {
   private static final int LONGEST = 500;
   private static final int DEEPEST = 20;
 
-  /** PostgreSQL repeats no more. */
+  /** The maximum of PostgreSQL. */
   private static final int MOST_REPEATS = 255;
 
-  /** PostgreSQL writes out counted repeats; a few within one another would be millions. */
+  /** PostgreSQL expands counted repeats; a few nested ones would be millions. */
   private static final int LARGEST = 2_000;
 
   private static final String SPECIAL = "^$\\.[]|()?*+{}";
@@ -27,7 +27,7 @@ public final class PortablePattern {
     text = pattern.codePoints().toArray();
   }
 
-  /** Why a pattern is refused; the hint is empty when there is none. */
+  /** The reason to refuse a pattern; the hint is empty when there is none. */
   public record Objection(String message, String hint) {}
 
   /** Ends the reading at the first objection. */
@@ -41,7 +41,7 @@ public final class PortablePattern {
     }
   }
 
-  /** What is wrong with a pattern; empty when it is portable. */
+  /** Returns the objection to a pattern; empty when it is portable. */
   public static Optional<Objection> objection(String pattern) {
     if (pattern.isEmpty() || pattern.codePointCount(0, pattern.length()) > LONGEST) {
       String message = "A pattern has 1 to " + LONGEST + " characters";
@@ -59,7 +59,7 @@ public final class PortablePattern {
     }
   }
 
-  /** Reads up to the end or a closing parenthesis; the result is how large it is written out. */
+  /** Reads up to the end or a closing parenthesis; returns the expanded size. */
   private int alternatives(int depth) throws Refused {
     if (depth > DEEPEST) {
       throw new Refused("The groups of the pattern are nested more than " + DEEPEST + " deep", "");
@@ -127,7 +127,7 @@ public final class PortablePattern {
     return size;
   }
 
-  /** After a backslash: a sign, which then means itself. */
+  /** Reads an escaped sign, which stands for itself. */
   private int escaped() throws Refused {
     int sign = at < text.length ? text[at++] : 0;
     if (sign > ' ' && sign < 127 && !Character.isLetterOrDigit(sign)) {
@@ -164,7 +164,7 @@ public final class PortablePattern {
     at++;
   }
 
-  /** A character of a class. A hyphen alone may be the first or the last. */
+  /** Reads a character of a class. An unescaped hyphen may be the first or the last. */
   private int member(int first) throws Refused {
     if (at >= text.length) {
       throw new Refused(
@@ -184,7 +184,7 @@ public final class PortablePattern {
     return sign;
   }
 
-  /** Reads what says how often; the result is how often PostgreSQL writes it out. */
+  /** Reads a quantifier; returns how often PostgreSQL expands its operand. */
   private int repeats() throws Refused {
     int times = 1;
     if (is('*') || is('+') || is('?')) {

@@ -2,12 +2,12 @@ package org.dragoman.language.schema.links;
 
 import org.dragoman.language.schema.types.Pairing;
 
-/** Decides where the key of a link is kept, once its ends are known. */
+/** Decides where the foreign key of a link is stored, once its ends are known. */
 final class KeyPlacement {
   private KeyPlacement() {}
 
   /**
-   * Where the key of the link is kept, as seen from one end.
+   * Returns where the foreign key of the link is stored, as seen from one end.
    *
    * @param mate the other end; null when there is none
    */
@@ -30,7 +30,7 @@ final class KeyPlacement {
         : new Pairing.KeyThere(mate.name());
   }
 
-  /** Whether the link is one-to-one and no side of it may be missing. */
+  /** Whether the link is one-to-one and both sides are non-null. */
   static boolean impossible(LinkEnd end, LinkEnd mate) {
     return !end.type().list()
         && !mate.type().list()
@@ -38,7 +38,10 @@ final class KeyPlacement {
         && mate.type().nonNull();
   }
 
-  /** One-to-one: the non-null side, else the side with the directive, else the first by name. */
+  /**
+   * Of a one-to-one link the non-null side stores the key, else the side with the directive, else
+   * the first by name.
+   */
   private static boolean keepsKey(LinkEnd end, LinkEnd mate) {
     if (end.type().nonNull() != mate.type().nonNull()) {
       return end.type().nonNull();
@@ -48,7 +51,7 @@ final class KeyPlacement {
     return said == mateSaid ? isFirst(end, mate) : said;
   }
 
-  /** An order that moving definitions about in the text does not change. */
+  /** The order does not depend on the order of definitions in the text. */
   private static boolean isFirst(LinkEnd end, LinkEnd mate) {
     return (end.owner() + "_" + end.name()).compareTo(mate.owner() + "_" + mate.name()) < 0;
   }

@@ -6,13 +6,13 @@ import org.dragoman.contract.fault.Location;
 import org.dragoman.language.schema.types.OnDelete;
 
 /**
- * A field of an object type before it is paired.
+ * A link field of an object type before it is paired.
  *
  * @param owner name of the type that has the field
  * @param type names the type that it leads to
- * @param choice what {@code @svc_link} says about the other end
- * @param onDelete what it says for the end of a row; null when nothing
- * @param location where the name stands
+ * @param choice of the other end by {@code @svc_link}
+ * @param onDelete the action of {@code @svc_link} on the deletion of a row; null for none
+ * @param location of the name
  */
 public record LinkEnd(
     String owner,
@@ -29,14 +29,14 @@ public record LinkEnd(
     Objects.requireNonNull(location);
   }
 
-  /** The end as messages name it, such as {@code User.tasks}. */
+  /** Returns the end as messages name it, such as {@code User.tasks}. */
   public String text() {
     return owner + "." + name;
   }
 
-  /** Which field the other end is. */
+  /** The choice of the other end. */
   public sealed interface Choice {
-    /** Nothing is said: the rules decide. */
+    /** The directive names none: the pairing rules decide. */
     record Unsaid() implements Choice {}
 
     /** There is no other end ({@code _field: null}). */
@@ -45,7 +45,7 @@ public record LinkEnd(
     /**
      * The other end has this name.
      *
-     * @param location where it is said
+     * @param location of the argument
      */
     record With(String field, Location location) implements Choice {}
   }

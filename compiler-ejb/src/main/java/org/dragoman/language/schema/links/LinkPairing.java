@@ -15,8 +15,8 @@ import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.types.Pairing;
 
 /**
- * Finds the other end of every link. What {@code @svc_link} says comes first; of the rest, two
- * fields pair when each is the only one of its type that leads to the other type.
+ * Finds the other end of every link. The choices of {@code @svc_link} come first. Of the remaining
+ * fields, two pair when each is the only one of its type that leads to the other type.
  */
 public final class LinkPairing {
   private static final String ALONE = "@svc_link(_field: null)";
@@ -37,7 +37,7 @@ public final class LinkPairing {
     this.reporter = reporter;
   }
 
-  /** How each link is kept; a link that cannot be paired is left out and reported. */
+  /** Returns the pairing of each link; a link that cannot be paired is left out and reported. */
   public static Map<LinkEnd, Pairing> pair(List<LinkEnd> all, Reporter reporter) {
     LinkPairing pairing = new LinkPairing(all, reporter);
     all.forEach(pairing::follow);
@@ -115,7 +115,7 @@ public final class LinkPairing {
     unpaired.add(mate);
   }
 
-  /** The ends that are left, by the two types that they join. */
+  /** Returns the remaining ends, by the two types that they join. */
   private Map<Set<String>, List<LinkEnd>> groups() {
     Map<Set<String>, List<LinkEnd>> groups = new LinkedHashMap<>();
     for (LinkEnd end : ends.values()) {
@@ -180,7 +180,7 @@ public final class LinkPairing {
     unpaired.add(second);
   }
 
-  /** Links of the target that lead back to the type of the end. */
+  /** Returns the links of the target that lead back to the type of the end. */
   private Stream<LinkEnd> candidates(LinkEnd end) {
     return byTypes.getOrDefault(List.of(end.type().name(), end.owner()), List.of()).stream()
         .filter(other -> !other.equals(end));
@@ -190,7 +190,7 @@ public final class LinkPairing {
     return names(candidates(end).filter(this::isFree));
   }
 
-  /** Enough names for a message. */
+  /** Returns enough names for a message. */
   private static List<String> names(Stream<LinkEnd> ends) {
     return ends.map(LinkEnd::name).limit(5).toList();
   }

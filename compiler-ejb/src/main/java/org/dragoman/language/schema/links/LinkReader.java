@@ -13,7 +13,7 @@ import org.dragoman.language.schema.types.OnDelete;
 public final class LinkReader {
   private LinkReader() {}
 
-  /** What a field's directive says about its other end. */
+  /** Returns the choice of a field's directive for its other end. */
   public static LinkEnd.Choice choice(Directives directives, Reporter reporter) {
     Optional<Value<?>> field = directives.argument(KnownDirective.LINK, "_field");
     if (field.isEmpty()) {
@@ -29,7 +29,7 @@ public final class LinkReader {
         .orElse(new LinkEnd.Choice.Unsaid());
   }
 
-  /** What a field's directive says for the end of a row; null when nothing sound. */
+  /** Returns the action of a field's directive on deletion; null without a valid one. */
   public static OnDelete onDelete(Directives directives, Reporter reporter) {
     Optional<Value<?>> value = directives.argument(KnownDirective.LINK, "_onDelete");
     Optional<OnDelete> said =

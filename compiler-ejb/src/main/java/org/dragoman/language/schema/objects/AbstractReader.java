@@ -27,7 +27,7 @@ import org.dragoman.language.schema.text.Texts;
 
 /** Reads interfaces and unions (GraphQL specification, sections 3.7 and 3.8). */
 public record AbstractReader(Declarations declarations, Constants constants, Reporter reporter) {
-  /** All of them, interfaces first, in the order of the text. */
+  /** Returns all of them, interfaces first, in the order of the text. */
   public List<AbstractType> read() {
     List<AbstractType> types = new ArrayList<>();
     declarations.interfaces().values().forEach(node -> types.add(read(node)));

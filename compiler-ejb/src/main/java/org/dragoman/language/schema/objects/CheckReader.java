@@ -37,7 +37,7 @@ final class CheckReader {
     this.reporter = reporter;
   }
 
-  /** The checks of a field, in a fixed order; what is not sound is reported and left out. */
+  /** Returns the checks of a field, in a fixed order; invalid ones are reported and left out. */
   List<ValueCheck> read(String field, FieldType type, Directives directives) {
     Optional<Directive> directive = directives.get(KnownDirective.CHECK);
     if (directive.isEmpty()) {

@@ -33,7 +33,9 @@ record DefaultReader(Constants constants, Reporter reporter) {
       "Use $now, $uuid, $sequence or $token.<claim>; to write a text that begins with $, begin it"
           + " with $$";
 
-  /** The default of a field; null when nothing is said, or nothing sound, which is reported. */
+  /**
+   * Returns the default of a field; null when there is none, or an invalid one, which is reported.
+   */
   DefaultValue read(FieldType type, List<ValueCheck> checks, Directives directives) {
     Optional<Value<?>> value = directives.argument(KnownDirective.DEFAULT, "_value");
     if (value.isEmpty()) {

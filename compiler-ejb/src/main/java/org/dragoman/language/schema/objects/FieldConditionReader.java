@@ -22,13 +22,13 @@ import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 
-/** Reads {@code _filter} of {@code @svc_allow}: in which rows callers see a field. */
+/** Reads {@code _filter} of {@code @svc_allow}: the rows in which callers see a field. */
 record FieldConditionReader(Types types, OperandReader operands, Reporter reporter) {
   /**
-   * The fields of a type with their conditions.
+   * Returns the fields of a type with their conditions.
    *
    * @param sound as they were read
-   * @param links counts those of the conditions, too
+   * @param links counts the links of the conditions, too
    */
   List<Field> read(ObjectType type, List<SoundField> sound, RuleLinks links) {
     Map<String, List<FieldCondition>> shown = new HashMap<>();
@@ -50,7 +50,9 @@ record FieldConditionReader(Types types, OperandReader operands, Reporter report
         .toList();
   }
 
-  /** Whether the value of a field can be missing in some rows for some callers; else reported. */
+  /**
+   * Whether the value of a field may be missing in some rows for some callers; otherwise reported.
+   */
   private boolean isFit(ObjectType type, SoundField field, Directive node) {
     String objection =
         field.isView() || field.end() != null
@@ -85,7 +87,7 @@ record FieldConditionReader(Types types, OperandReader operands, Reporter report
     return conditions;
   }
 
-  /** They are read once more, and what is wrong with them is reported already. */
+  /** The roles are read for the second time here; their problems are reported already. */
   private List<String> roles(Directive node) {
     return RuleReader.roles(
         KnownDirective.ALLOW, node, "", new Reporter(reporter.source(), new Problems("")));

@@ -29,7 +29,7 @@ record FieldReader(Declarations declarations, Constants constants, Reporter repo
   private static final Set<String> SYSTEM_COLUMNS =
       Set.of("tableoid", "xmin", "cmin", "xmax", "cmax", "ctid");
 
-  /** Directives about what a table keeps. */
+  /** Directives that concern the stored data. */
   private static final List<KnownDirective> OF_TABLES =
       List.of(
           KnownDirective.PRIMARY_KEY,
@@ -41,7 +41,7 @@ record FieldReader(Declarations declarations, Constants constants, Reporter repo
           KnownDirective.VERSION,
           KnownDirective.RENAMED);
 
-  /** The field; empty, and reported, when its type is not understood. */
+  /** Returns the field; empty, and reported, when its type is invalid. */
   Optional<SoundField> read(String owner, FieldDefinition node) {
     Location location = reporter.name(node);
     Directives directives = Directives.read(node.getDirectives(), Place.FIELD, reporter);

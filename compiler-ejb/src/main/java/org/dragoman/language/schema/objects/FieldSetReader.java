@@ -29,15 +29,15 @@ final class FieldSetReader {
   private final Map<String, Field> fields = new LinkedHashMap<>();
   private final Reporter reporter;
 
-  /** What is there already, by its fields; the order matters for an index alone. */
+  /** The sets that exist already, by their fields; the order matters only for an index. */
   private final Set<Set<String>> unique = new HashSet<>();
 
   private final Set<List<String>> indexed = new HashSet<>();
 
   /**
-   * Reads about a type.
+   * Makes the reader of a type.
    *
-   * @param sound the fields that are understood; others are declared and reported already
+   * @param sound the valid fields; others are declared and already reported
    */
   FieldSetReader(
       ObjectTypeDefinition node, List<Field> sound, List<String> key, Reporter reporter) {
@@ -57,7 +57,7 @@ final class FieldSetReader {
   }
 
   /**
-   * The sets of one directive, those of the fields first.
+   * Returns the sets of one directive, those of the fields first.
    *
    * @param onFields the directives of each field
    */
@@ -122,7 +122,7 @@ final class FieldSetReader {
     return sound ? once(kind, names, reporter.source().location(directive)) : Optional.empty();
   }
 
-  /** Whether the field can be part of the set; it is reported when it cannot. */
+  /** Whether the field can be part of the set; otherwise reported. */
   private boolean fits(
       KnownDirective kind, String name, graphql.language.Node<?> at, boolean alone) {
     Field field = fields.get(name);
@@ -161,7 +161,7 @@ final class FieldSetReader {
     };
   }
 
-  /** Whether an index of the field is about what is in its values. */
+  /** Whether an index of the field is inverted. */
   private static boolean isInverted(Field.Value value) {
     return value.type().list() || value.type().name().equals(ScalarType.JSON.word());
   }

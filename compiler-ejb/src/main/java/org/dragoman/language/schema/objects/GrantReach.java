@@ -16,20 +16,23 @@ import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 
 /**
- * Follows grants of owned types through links to other owned types: there a row counts only if the
- * caller sees it, which is for the grant of its own type to say. Finds those that depend on
- * themselves, and those that would ask for too many rows.
+ * Follows grants of owned types through links to other owned types. A linked row counts only if the
+ * caller sees it, which the grant of its own type decides. Reports grants that depend on
+ * themselves, and those that follow too many links.
  */
 final class GrantReach {
-  /** Every statement that reads rows of the type contains it. */
+  /** The limit exists since every statement that reads rows of the type contains the grant. */
   private static final int MOST_LINKS = 50;
 
   private final Map<String, ObjectType> types = new LinkedHashMap<>();
 
-  /** Types whose rows the grant of an owned type asks for, as often as it does. */
+  /** The types whose grants the grant of an owned type depends on, once for each link. */
   private final Map<String, List<String>> asked = new LinkedHashMap<>();
 
-  /** How many links the grant of a type follows, with those of the grants that it asks for. */
+  /**
+   * The number of links that the grant of a type follows, including those of the grants that it
+   * depends on.
+   */
   private final Map<String, Integer> links = new HashMap<>();
 
   private final Set<String> open = new LinkedHashSet<>();
@@ -44,7 +47,7 @@ final class GrantReach {
   }
 
   /**
-   * Reports each circle once, and each grant that is too large.
+   * Reports each cycle once, and each grant that is too large.
    *
    * @param locations of the grants of types that have one
    */
@@ -68,7 +71,7 @@ final class GrantReach {
       case Condition.And and -> and.conditions().forEach(one -> collect(one, type, names));
       case Condition.Or or -> or.conditions().forEach(one -> collect(one, type, names));
       case Condition.Not not -> collect(not.condition(), type, names);
-      // Of an argument, which a grant does not have.
+      // Its operand is an argument, which grants do not have.
       case Condition.Unlinked unlinked -> {}
       case Condition.Compare compare -> {}
       case Condition.Search search -> {}
@@ -84,7 +87,7 @@ final class GrantReach {
     }
   }
 
-  /** The number of links; 0 for a type that is not owned. */
+  /** Returns the number of links; 0 for a type that is not owned. */
   private int visit(String type) {
     if (open.contains(type)) {
       List<String> path = List.copyOf(open);
@@ -111,7 +114,7 @@ final class GrantReach {
           ProblemCode.TOO_LARGE,
           "The grant of " + type + " follows more than " + MOST_LINKS + " links",
           "The links in the grants of the linked types count, too");
-      // Said once, and not of every grant that asks for this one.
+      // Reported once, and not for every grant that depends on this one.
       sum = 0;
     }
     links.put(type, sum);

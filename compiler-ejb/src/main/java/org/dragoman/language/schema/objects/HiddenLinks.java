@@ -16,13 +16,13 @@ import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 
 /**
- * Finds non-null links that could lead to a row that row rules hide. None does where whoever may
- * select a row may select the one that it links to, as a comparison of the rules shows.
+ * Finds non-null links that could lead to a row that row rules hide. A link is safe if a comparison
+ * of the rules shows that every caller who may select a row may select the row that it links to.
  */
 final class HiddenLinks {
   private HiddenLinks() {}
 
-  /** Reports them. */
+  /** Reports such links. */
   static void check(List<ObjectType> types, Reporter reporter) {
     Map<String, ObjectType> named =
         types.stream().collect(Collectors.toMap(ObjectType::name, Function.identity()));
@@ -38,7 +38,7 @@ final class HiddenLinks {
   private static void check(
       ObjectType type, Field.Link link, ObjectType target, Reporter reporter) {
     if (target == null || target.owned() != null || target.rows().isEmpty()) {
-      // Types with owners are looked at elsewhere.
+      // {@link OwnedReader} checks types with owners.
       return;
     }
     List<RowRule> selects = selects(type);
@@ -68,7 +68,7 @@ final class HiddenLinks {
     return type.rows().stream().filter(rule -> rule.actions().contains(RowAction.SELECT)).toList();
   }
 
-  /** Whether whoever a rule shows a row sees the one that it links to. */
+  /** Whether everybody to whom a rule shows a row also sees the row that it links to. */
   private static boolean shows(RowRule rule, Field.Link link, ObjectType target) {
     Set<Condition> known = new HashSet<>();
     for (Condition part : parts(rule.filter())) {
@@ -86,7 +86,7 @@ final class HiddenLinks {
                     && known.containsAll(parts(other.filter())));
   }
 
-  /** What has to hold altogether; nothing for null. */
+  /** Returns the conjuncts of a condition; empty for null. */
   private static List<Condition> parts(Condition condition) {
     List<Condition> parts = new ArrayList<>();
     if (condition instanceof Condition.And and) {

@@ -20,8 +20,7 @@ import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 
 /**
- * Reads {@code @svc_resolver} and arguments of links: which of the linked rows are meant; and views
- * of links.
+ * Reads {@code @svc_resolver} and arguments of links, which select linked rows; and views of links.
  */
 final class LinkResolverReader {
   private final ArgumentReader arguments;
@@ -38,9 +37,9 @@ final class LinkResolverReader {
   }
 
   /**
-   * The type with what its links say, and with its views.
+   * Returns the type with the readings of its links, and with its views.
    *
-   * @param fields all of the type that are understood
+   * @param fields all valid fields of the type
    */
   ObjectType read(ObjectType type, List<SoundField> fields) {
     return type.with(fields.stream().<Field>flatMap(field -> read(type, field).stream()).toList());

@@ -47,7 +47,7 @@ final class OwnedReader {
   }
 
   /**
-   * The types with what they say of their rows.
+   * Returns the types with their ownership.
    *
    * @param directives of each type
    */
@@ -82,8 +82,8 @@ final class OwnedReader {
   }
 
   /**
-   * A row that is never null and that the caller does not see would be no answer at all, or, left
-   * out with the row that leads to it, would make one rule hide what another shows.
+   * A non-null link to a row that the caller does not see would fail the whole answer. If the row
+   * with the link were left out as well, one rule would hide what another one shows.
    */
   private void checkLinks(ObjectType type) {
     for (Field field : type.fields()) {
@@ -140,14 +140,15 @@ final class OwnedReader {
     return condition;
   }
 
-  /** The grant of a type, which is read, and where it stands. */
+  /** The grant of the type that is read, and its place. */
   private record Grant(String of, Location location) {}
 
   /**
-   * For a caller hidden rows do not exist: where none or all of the linked rows have to meet a
-   * condition, one that is hidden would be no objection.
+   * Reports conditions that hidden rows would satisfy. For a caller hidden rows do not exist, so
+   * that a hidden row cannot violate a condition on none or on all of the linked rows.
    *
-   * @param positive whether the grant holds the rather, the rather the condition holds
+   * @param positive whether the condition widens the grant when it is true; otherwise it does when
+   *     it is false
    */
   private void checkOpening(Condition condition, ObjectType type, boolean positive, Grant grant) {
     switch (condition) {
@@ -156,7 +157,7 @@ final class OwnedReader {
       case Condition.Or or ->
           or.conditions().forEach(one -> checkOpening(one, type, positive, grant));
       case Condition.Not not -> checkOpening(not.condition(), type, !positive, grant);
-      // Of an argument, which a grant does not have.
+      // Its operand is an argument, which grants do not have.
       case Condition.Unlinked unlinked -> {}
       case Condition.Compare compare -> {}
       case Condition.Search search -> {}

@@ -43,7 +43,7 @@ final class RowRuleReader {
   }
 
   /**
-   * The types with their row rules, and with the conditions of their fields.
+   * Returns the types with their row rules, and with the conditions of their fields.
    *
    * @param directives of each type
    * @param sound the fields of each type as they were read

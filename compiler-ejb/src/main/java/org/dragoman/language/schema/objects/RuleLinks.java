@@ -7,7 +7,7 @@ import org.dragoman.language.schema.text.Reporter;
 
 /** Counts the links that the row rules of a type and the conditions of its fields follow. */
 final class RuleLinks {
-  /** Every statement that reads rows of the type contains all of them. */
+  /** The limit exists since every statement that reads rows of the type contains all of them. */
   private static final int MOST = 50;
 
   private final String type;
@@ -20,10 +20,10 @@ final class RuleLinks {
   }
 
   /**
-   * Counts those of a condition; the first one too many is reported.
+   * Counts the links of a condition; the first one above the limit is reported.
    *
    * @param condition null for none
-   * @param node where it stands
+   * @param node its place
    */
   void add(Condition condition, Node<?> node) {
     int before = links;

@@ -30,9 +30,9 @@ final class SearchReader {
   private Searched found;
 
   /**
-   * Reads about a type.
+   * Makes the reader of a type.
    *
-   * @param sound the fields that are understood; others are declared and reported already
+   * @param sound the valid fields; others are declared and already reported
    */
   SearchReader(ObjectTypeDefinition node, List<Field> sound, Reporter reporter) {
     this.node = node;
@@ -41,7 +41,7 @@ final class SearchReader {
   }
 
   /**
-   * How the texts are searched; null when nothing sound is said.
+   * Returns the text search; null without a valid one.
    *
    * @param onFields the directives of each field
    */
@@ -116,7 +116,7 @@ final class SearchReader {
     return names;
   }
 
-  /** Whether the field has a text; it is reported when it has none. */
+  /** Whether the field is a text; otherwise reported. */
   private boolean isText(String name, Node<?> at) {
     Field field = fields.get(name);
     if (field instanceof Field.Value value

@@ -14,14 +14,14 @@ import org.dragoman.language.schema.links.LinkEnd;
 import org.dragoman.language.schema.types.ScalarType;
 
 /**
- * A field of an object type whose type and directives are understood, before links are paired.
+ * A field of an object type with a valid type and valid directives, before links are paired.
  *
  * @param inKey whether it is marked as part of the primary key
  * @param end null when the field is no link
- * @param defaultValue null when nothing is said
- * @param directives all that stand on it
- * @param rule null when it says nothing
- * @param location where the name stands
+ * @param defaultValue null when there is none
+ * @param directives all directives of the field
+ * @param rule null when there is none
+ * @param location of the name
  */
 record SoundField(
     FieldDefinition node,
@@ -45,7 +45,7 @@ record SoundField(
     return node.getName();
   }
 
-  /** Whether the field shows rows of a link of its type, and has none of its own. */
+  /** Whether the field is a view. */
   boolean isView() {
     return Views.isView(node);
   }
@@ -55,7 +55,7 @@ record SoundField(
     return end == null && !isView() && !type.list() && type.nonNull() && !isJson();
   }
 
-  /** JSON values are too large and have no order of their own. */
+  /** JSON values are too large for a key and have no order of their own. */
   boolean isJson() {
     return type.name().equals(ScalarType.JSON.word());
   }

@@ -34,7 +34,7 @@ import org.dragoman.language.schema.types.OnDelete;
 import org.dragoman.language.schema.types.Pairing;
 import org.dragoman.language.schema.types.ScalarType;
 
-/** Reads the object types of a schema: fields first, then pairs of links, then whole types. */
+/** Reads the object types of a schema: first fields, then pairs of links, then whole types. */
 public final class TypeReader {
   private final Declarations declarations;
   private final Constants constants;
@@ -51,8 +51,8 @@ public final class TypeReader {
   }
 
   /**
-   * The object types in the order of the text. What is not sound is reported and left out: a field
-   * of an unknown type, a link without a pair, a type without a key and every link to it.
+   * Returns the object types in the order of the text. Invalid parts are reported and left out: a
+   * field of an unknown type, a link without a pair, a type without a key and every link to it.
    */
   public static List<ObjectType> read(
       Declarations declarations, List<ResultType> results, Constants constants, Reporter reporter) {
@@ -120,7 +120,7 @@ public final class TypeReader {
     }
   }
 
-  /** Whether a field that is reported already was meant to be the key. */
+  /** Whether a field that is already reported was marked as the key. */
   private static boolean hasMarkedField(ObjectTypeDefinition type) {
     return type.getFieldDefinitions().stream()
         .anyMatch(field -> field.hasDirective(KnownDirective.PRIMARY_KEY.word()));
@@ -132,7 +132,7 @@ public final class TypeReader {
     Map<String, Directives> onFields = new LinkedHashMap<>();
     for (SoundField field : sound.get(name)) {
       if (field.isView()) {
-        // Read with what links say, once all links are there.
+        // Views are read with the readings of links, once all links exist.
         continue;
       }
       onFields.put(field.name(), field.directives());
@@ -178,7 +178,7 @@ public final class TypeReader {
     return value;
   }
 
-  /** A generated identifier is a UUID, whatever else is said. */
+  /** A generated identifier is a UUID, whatever its other directives. */
   private void checkGenerated(SoundField field) {
     if (field.defaultValue() != null
         && !(field.defaultValue() instanceof DefaultValue.RandomUuid)) {
@@ -216,7 +216,7 @@ public final class TypeReader {
         field.location());
   }
 
-  /** What the two ends of a link say together. */
+  /** Combines the actions of both ends of a link. */
   private OnDelete onDelete(LinkEnd end, Pairing pairing) {
     LinkEnd mate = pairing.inverse() == null ? null : end(end.type().name(), pairing.inverse());
     OnDelete said = end.onDelete();

@@ -10,24 +10,24 @@ import org.dragoman.language.schema.directives.KnownDirective;
 import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.types.ScalarType;
 
-/** Reads {@code @svc_version}: which field of a type counts the changes of a row. */
+/** Reads {@code @svc_version}: the field of a type that counts the changes of a row. */
 record VersionReader(Reporter reporter) {
-  /** What a row has that is new. */
+  /** The version of a new row. */
   static final DefaultValue FIRST = new DefaultValue.Literal(IntNode.valueOf(1));
 
   private static final FieldType TYPE = new FieldType(ScalarType.INT.word(), false, false, true);
 
-  /** What would say something else of the value. */
+  /** Directives that would conflict with the counter. */
   private static final List<KnownDirective> OTHERS =
       List.of(KnownDirective.DEFAULT, KnownDirective.CHECK, KnownDirective.UNIQUE);
 
-  /** Whether a field has a new row begin to count; the directive may be reported elsewhere. */
+  /** Whether a field is a version of a valid type; the directive may be reported elsewhere. */
   static boolean isVersion(SoundField field) {
     return field.directives().has(KnownDirective.VERSION) && field.type().equals(TYPE);
   }
 
   /**
-   * The field of a type that does; empty when none does, or reported.
+   * Returns the version field of a type; empty when there is none, or when it is reported.
    *
    * @param fields all of the type
    * @param key names of the fields of its primary key

@@ -43,7 +43,7 @@ final class ViewReader {
     this.reporter = reporter;
   }
 
-  /** The view; empty, and reported, when any part is wrong. */
+  /** Returns the view; empty, and reported, when any part is wrong. */
   Optional<Field.View> read(ObjectType owner, SoundField source) {
     Directives directives = source.directives();
     Optional<Directive> resolver = directives.get(KnownDirective.RESOLVER);
@@ -92,7 +92,7 @@ final class ViewReader {
     };
   }
 
-  /** The link to many that the directive names. */
+  /** Returns the to-many link that the directive names. */
   private Optional<Field.Link> link(ObjectType owner, Directives directives) {
     Value<?> value = directives.ofResolver(Views.LINK).orElseThrow();
     Optional<String> word = directives.word(value, Views.LINK);

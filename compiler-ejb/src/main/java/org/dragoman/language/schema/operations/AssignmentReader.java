@@ -25,7 +25,7 @@ import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 import org.dragoman.language.schema.types.Pairing;
 
-/** Reads {@code _fields}: what a write puts into the fields of a row. */
+/** Reads {@code _fields}: the assignments to the fields of a row. */
 final class AssignmentReader {
   private static final String EXAMPLE = "For example, {name: \"$name\", owner: {id: \"$owner\"}}";
 
@@ -57,14 +57,14 @@ final class AssignmentReader {
     this.reporter = reporter;
   }
 
-  /** For a row that is made: each field that needs a value has to get one. */
+  /** Reads for an inserted row: each field that needs a value must get one. */
   static AssignmentReader ofNewRow(
       ObjectType object, Types types, OperandReader operands, Reporter reporter) {
     LinkChangeReader links = LinkChangeReader.ofNewRow(types, operands, reporter);
     return new AssignmentReader(object, true, links, null, types, operands, reporter);
   }
 
-  /** For a row that is made, or changed if it is there: nothing is done to rows of its links. */
+  /** Reads for an upserted row: rows of its links cannot be changed. */
   static AssignmentReader ofUpsertedRow(
       ObjectType object, Types types, OperandReader operands, Reporter reporter) {
     LinkChangeReader links = LinkChangeReader.ofChange(false, types, operands, reporter);
@@ -72,9 +72,9 @@ final class AssignmentReader {
   }
 
   /**
-   * For a row that is made because a link leads to it.
+   * Reads for a row that is inserted through a link.
    *
-   * @param links for what its own links lead to
+   * @param links for the rows of its own links
    * @param given the field that the link sets; null when it sets none
    */
   static AssignmentReader ofLinkedRow(
@@ -88,7 +88,7 @@ final class AssignmentReader {
   }
 
   /**
-   * For rows that are there: a field that gets no value stays as it is.
+   * Reads for existing rows: a field without an assignment stays unchanged.
    *
    * @param single whether it is one row at most
    */
@@ -98,7 +98,10 @@ final class AssignmentReader {
     return new AssignmentReader(object, false, links, null, types, operands, reporter);
   }
 
-  /** The assignments in the order of the text; empty, and reported, when any of it is wrong. */
+  /**
+   * Returns the assignments in the order of the text; empty, and reported, when any of them is
+   * wrong.
+   */
   Optional<List<Assignment>> read(Directives directives) {
     Optional<Value<?>> value = directives.ofResolver("_fields");
     if (value.isEmpty()) {
@@ -112,9 +115,9 @@ final class AssignmentReader {
   }
 
   /**
-   * The same of a value.
+   * Returns the assignments in a value.
    *
-   * @param word what it is the value of
+   * @param word the name of the argument with the value
    */
   Optional<List<Assignment>> read(String word, Value<?> value) {
     if (!(value instanceof ObjectValue entries)) {
@@ -147,7 +150,10 @@ final class AssignmentReader {
     return sound ? Optional.of(List.copyOf(assigned.values())) : Optional.empty();
   }
 
-  /** Rows that leave out different fields are written by different statements. */
+  /**
+   * Limits the optional fields: rows that leave out different fields are written by different
+   * statements.
+   */
   private void checkChoices(Collection<Assignment> assigned, Value<?> fields) {
     long choices =
         assigned.stream()
@@ -237,7 +243,7 @@ final class AssignmentReader {
     return isNew && needsValue(field) ? OperandReader.Missing.NEEDED : OperandReader.Missing.DROPS;
   }
 
-  /** A link leads to the row whose whole key is given. */
+  /** Reads the whole key of the row that a link leads to. */
   private Optional<Assignment> reference(Field.Link link, ObjectField entry) {
     if (entry.getValue() instanceof NullValue && !link.type().nonNull()) {
       return Optional.of(new Assignment.Reference(link.name(), List.of()));
@@ -249,7 +255,7 @@ final class AssignmentReader {
     return key.map(parts -> new Assignment.Reference(link.name(), parts));
   }
 
-  /** Whether a row that is made needs a value for the field: nothing else would give it one. */
+  /** Whether an inserted row needs a value for the field, since it has no default. */
   private boolean needsValue(Field field) {
     return switch (field) {
       case Field.Value value ->
@@ -269,7 +275,7 @@ final class AssignmentReader {
             : "Add " + field.name() + ": {...}");
   }
 
-  /** The document does not say where the name of an entry stands. */
+  /** The document has no location for the name of an entry. */
   private Location location(ObjectField entry) {
     return reporter.source().nameLocation(entry.getValue(), entry.getName());
   }

@@ -14,19 +14,19 @@ import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ScalarType;
 
-/** Reads what a write adds to the number that a row has: {@code {_add: "$by"}}. */
+/** Reads an increment of a number: {@code {_add: "$by"}}. */
 record IncrementReader(OperandReader operands, Reporter reporter) {
   private static final String ADD = "_add";
 
-  /** Whether a value can be meant so; one of JSON is an object itself. */
+  /** Whether a value is an increment; a value of JSON may itself be an object. */
   static boolean isMeant(Field.Value field, Value<?> value) {
     return value instanceof ObjectValue && !field.type().name().equals(ScalarType.JSON.word());
   }
 
   /**
-   * The increment; empty, and reported, when it is none.
+   * Returns the increment; empty, and reported, when it is invalid.
    *
-   * @param isNew whether the row is made, and has no number yet
+   * @param isNew whether the row is inserted, and has no number yet
    */
   Optional<Assignment> read(Field.Value field, ObjectField entry, boolean isNew) {
     List<ObjectField> parts = ((ObjectValue) entry.getValue()).getObjectFields();

@@ -20,10 +20,10 @@ import org.dragoman.language.schema.types.ObjectType;
 /** Reads the whole primary key of a row that a link leads to. */
 record KeyReader(ObjectType target, OperandReader operands, Reporter reporter) {
   /**
-   * The values in the order of the key; empty, and reported, when any of it is wrong.
+   * Returns the values in the order of the key; empty, and reported, when any of it is wrong.
    *
-   * @param of what it is the key of, as messages name it
-   * @param at where that stands
+   * @param of the owner of the key, as messages name it
+   * @param at the place of the key
    */
   Optional<List<Operand>> read(
       String of, Value<?> value, Location at, OperandReader.Missing missing) {

@@ -26,8 +26,8 @@ import org.dragoman.language.schema.types.ObjectType;
 import org.dragoman.language.schema.types.Pairing;
 
 /**
- * Reads what a write does to the rows that a link leads to: {@code _insert}, {@code _connect},
- * {@code _disconnect}, for each element of a list with {@code _each}.
+ * Reads the changes of the rows of a link: {@code _insert}, {@code _connect}, {@code _disconnect},
+ * for each element of a list with {@code _each}.
  */
 final class LinkChangeReader {
   private static final String EACH = "_each";
@@ -38,10 +38,10 @@ final class LinkChangeReader {
   private static final String EXAMPLE =
       "For example, {_each: \"$items\", _insert: {...}}, or a list of such objects";
 
-  /** Levels of rows in rows; each is at least one statement. */
+  /** Maximum depth of nested rows; each level needs at least one statement. */
   private static final int MOST_LEVELS = 8;
 
-  /** Of whose rows the links are. */
+  /** The kinds of rows that have the links. */
   private enum Of {
     NEW_ROW,
     ONE_ROW,
@@ -63,13 +63,13 @@ final class LinkChangeReader {
     this.reporter = reporter;
   }
 
-  /** For links of a row that is made. */
+  /** Reads for links of an inserted row. */
   static LinkChangeReader ofNewRow(Types types, OperandReader operands, Reporter reporter) {
     return new LinkChangeReader(Of.NEW_ROW, 1, types, operands, reporter);
   }
 
   /**
-   * For links of rows that are there.
+   * Reads for links of existing rows.
    *
    * @param single whether it is one row at most
    */
@@ -79,7 +79,7 @@ final class LinkChangeReader {
         single ? Of.ONE_ROW : Of.SEVERAL_ROWS, 1, types, operands, reporter);
   }
 
-  /** Whether a value says what is done to linked rows, and is no key of one. */
+  /** Whether a value is a change of linked rows, and not the key of one. */
   static boolean isChange(Value<?> value) {
     return value instanceof ArrayValue
         || value instanceof ObjectValue object
@@ -87,7 +87,7 @@ final class LinkChangeReader {
   }
 
   /**
-   * The changes; empty, and reported, when any of them is wrong.
+   * Returns the changes; empty, and reported, when any of them is wrong.
    *
    * @param needed whether the link has to lead to a row
    */
@@ -183,7 +183,7 @@ final class LinkChangeReader {
     return sound ? Optional.of(words) : Optional.empty();
   }
 
-  /** To a link to one belongs one row at most; to one that is never null, always one. */
+  /** A to-one link has at most one row; a non-null one has exactly one. */
   private boolean fits(ArgumentPath each, Field.Link link, boolean needed, Value<?> at) {
     if (!link.type().list() && each.type().list()) {
       String message = link.name() + " is a to-one link, and " + each.text() + " is a list";

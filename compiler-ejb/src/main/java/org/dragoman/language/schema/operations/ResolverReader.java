@@ -47,7 +47,7 @@ public final class ResolverReader {
   /**
    * Reads operations on the types.
    *
-   * @param types those that are understood; others are declared and reported already
+   * @param types the valid ones; others are declared and already reported
    */
   public ResolverReader(
       Declarations declarations, Types types, Constants constants, Reporter reporter) {
@@ -60,7 +60,7 @@ public final class ResolverReader {
     this.reporter = reporter;
   }
 
-  /** The sound operations of a root type in the order of the text. */
+  /** Returns the valid operations of a root type in the order of the text. */
   public List<Resolver> read(ObjectTypeDefinition type, Resolver.Root root) {
     Directives.read(type.getDirectives(), Place.ROOT, reporter);
     if (!type.getImplements().isEmpty()) {
@@ -153,7 +153,7 @@ public final class ResolverReader {
       return Optional.empty();
     }
     if (kind.isEmpty() || result.isEmpty()) {
-      // What is wrong in the filter is reported all the same.
+      // Reads the filter only to report its problems as well.
       readings.filter(directives, object.get(), declared);
       return Optional.empty();
     }
@@ -225,7 +225,9 @@ public final class ResolverReader {
     return action;
   }
 
-  /** Whether a directive that is reported already was meant to be the resolver. */
+  /**
+   * Whether the field has a directive that was meant to be the resolver and is already reported.
+   */
   private static boolean mayHaveResolver(FieldDefinition field) {
     return field.getDirectives().stream()
         .map(directive -> KnownDirective.named(directive.getName()))

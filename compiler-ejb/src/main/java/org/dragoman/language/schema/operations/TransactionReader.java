@@ -29,7 +29,7 @@ import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 
-/** Reads what a transaction does: {@code _steps}, each as an operation that writes has it. */
+/** Reads the {@code _steps} of a transaction, each of which is like an operation that writes. */
 record TransactionReader(WriteReader writes, ReadingReader readings, Reporter reporter) {
   /** The word of {@code _type}. */
   static final String WORD = "transaction";
@@ -43,7 +43,7 @@ record TransactionReader(WriteReader writes, ReadingReader readings, Reporter re
       List.of("_object", "_filter", "_fields", "_atMost", "_each", "_on", "_update", "_version");
 
   /**
-   * A step as it stands in the text.
+   * A step of the text.
    *
    * @param name null when it has none, or a wrong one
    * @param object empty when that is wrong, and reported
@@ -55,7 +55,7 @@ record TransactionReader(WriteReader writes, ReadingReader readings, Reporter re
       Optional<ObjectType> object,
       boolean single) {}
 
-  /** The writes; empty, and reported, when any of it is wrong. */
+  /** Returns the writes; empty, and reported, when any of them is wrong. */
   Optional<Action.Write> read(
       FieldDefinition field, Directives directives, FieldType result, Arguments declared) {
     OF_STEPS.forEach(name -> readings.refuse(directives, name, WORD));
@@ -206,7 +206,7 @@ record TransactionReader(WriteReader writes, ReadingReader readings, Reporter re
         : Optional.empty();
   }
 
-  /** The names that begin references, and what comes after each. */
+  /** Collects the first names of references, and the names after each. */
   private static void collect(Node<?> node, Map<String, Set<String>> used) {
     if (node instanceof StringValue string) {
       ArgumentPathReader.names(string.getValue())

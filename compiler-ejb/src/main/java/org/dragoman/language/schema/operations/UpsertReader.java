@@ -24,7 +24,7 @@ record UpsertReader(Types types, OperandReader operands, Reporter reporter) {
   private static final String ON = "_on";
   private static final String UPDATE = "_update";
 
-  /** What the operation does; empty, and reported, when any of it is wrong. */
+  /** Returns the write; empty, and reported, when any part of it is wrong. */
   Optional<Action.Write> read(ObjectType object, Directives directives) {
     Optional<List<Assignment>> fields =
         AssignmentReader.ofUpsertedRow(object, types, operands, reporter).read(directives);
@@ -43,7 +43,7 @@ record UpsertReader(Types types, OperandReader operands, Reporter reporter) {
         : Optional.empty();
   }
 
-  /** The unique set that says which row is meant. */
+  /** Returns the unique set that identifies the row. */
   private Optional<List<String>> on(ObjectType object, Directives directives) {
     Optional<Value<?>> value = directives.ofResolver(ON);
     if (value.isEmpty()) {
@@ -82,7 +82,7 @@ record UpsertReader(Types types, OperandReader operands, Reporter reporter) {
     return set;
   }
 
-  /** Generated values never equal those of an existing row. */
+  /** A generated value never equals that of an existing row. */
   private boolean isSaid(
       ObjectType object, List<Assignment> fields, List<String> on, Directives directives) {
     List<String> open =

@@ -27,7 +27,7 @@ import org.dragoman.language.schema.reads.Types;
 import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.types.ObjectType;
 
-/** Reads what an operation writes: a field of Mutation with {@code @svc_resolver}. */
+/** Reads the writes of an operation: a field of Mutation with {@code @svc_resolver}. */
 record WriteReader(
     Types types, ReadingReader readings, Pinning pinning, Constants constants, Reporter reporter) {
   private static final List<String> OF_READING =
@@ -49,9 +49,9 @@ record WriteReader(
   private static final List<String> OF_TRANSACTION = List.of("_steps", "_result");
 
   /**
-   * What the operation does; empty, and reported, when any of it is wrong.
+   * Returns the write; empty, and reported, when any part of it is wrong.
    *
-   * @param result empty when that is not understood
+   * @param result empty when its type is invalid
    * @param rule null when the operation has none
    */
   Optional<Action.Write> read(
@@ -78,7 +78,8 @@ record WriteReader(
   }
 
   /**
-   * What an operation, or a step of one, does; empty, and reported, when any of it is wrong.
+   * Returns the write of an operation, or of a step; empty, and reported, when any part of it is
+   * wrong.
    *
    * @param directives with a {@code _type} that is no transaction
    */
@@ -238,7 +239,7 @@ record WriteReader(
         : Optional.empty();
   }
 
-  /** The version that the row has to have. */
+  /** Returns the version that the row must have. */
   private Optional<Operand> version(Write write, Value<?> value) {
     if (write.object.version() == null) {
       String message = write.object.name() + " has no field with @svc_version";
@@ -253,7 +254,10 @@ record WriteReader(
     return write.operands.version(VERSION, value);
   }
 
-  /** Which rows are written; an argument that a request leaves out would write others, too. */
+  /**
+   * Returns the filter of written rows. Its arguments are required: a missing one would widen the
+   * filter.
+   */
   private Optional<Condition> filter(Write write) {
     Optional<Value<?>> value = write.argument("_filter");
     if (value.isEmpty()) {
@@ -277,7 +281,10 @@ record WriteReader(
     return filter;
   }
 
-  /** How many rows may be written: of a single result one, else what {@code _atMost} says. */
+  /**
+   * Returns the maximum number of written rows: one for a single result, else the number of {@code
+   * _atMost}.
+   */
   private Optional<Integer> atMost(Write write) {
     Optional<Value<?>> value = write.argument("_atMost");
     if (!write.result.list()) {

@@ -22,7 +22,7 @@ import org.dragoman.language.schema.types.ObjectType;
 import org.dragoman.language.schema.types.Pairing;
 import org.dragoman.language.schema.types.ScalarType;
 
-/** Reads what one field of an aggregate's result is. */
+/** Reads one field of an aggregate's result. */
 record AggregateFieldReader(Types types, Reporter reporter) {
   private static final String EXAMPLE =
       "For example, count, {_sum: hours} or {_max: {list: {owner: age}}}";
@@ -37,9 +37,9 @@ record AggregateFieldReader(Types types, Reporter reporter) {
           "_max", Function.MAX);
 
   /**
-   * Where a path leads.
+   * The end of a path.
    *
-   * @param mayBeMissing whether a row may lead to none
+   * @param mayBeMissing whether a row may lead to no row
    */
   private record Source(List<String> path, ObjectType owner, Field field, boolean mayBeMissing) {
     String text() {
@@ -52,10 +52,10 @@ record AggregateFieldReader(Types types, Reporter reporter) {
   }
 
   /**
-   * An aggregate that is worked out of rows; empty, and reported, when it cannot be.
+   * Returns an aggregate of rows; empty, and reported, when it is invalid.
    *
    * @param name of the field, which is of the type
-   * @param grouped whether there is at least one row for each result
+   * @param grouped whether each result has at least one row
    */
   Optional<AggregateField> aggregateField(
       String name, FieldType type, boolean grouped, Value<?> value, ObjectType object) {
@@ -81,7 +81,7 @@ record AggregateFieldReader(Types types, Reporter reporter) {
             });
   }
 
-  /** A value by which rows are grouped; empty, and reported, when they cannot be. */
+  /** Returns a value by which rows are grouped; empty, and reported, when they cannot be. */
   Optional<AggregateField> group(String name, FieldType type, Value<?> value, ObjectType object) {
     Optional<Source> source = source(value, object, List.of(), false);
     if (source.isEmpty()) {
@@ -145,7 +145,7 @@ record AggregateFieldReader(Types types, Reporter reporter) {
         at);
   }
 
-  /** The types that the result may have; none when there is no result. */
+  /** Returns the possible types of the result; empty when the function does not apply. */
   private static List<ScalarType> results(Function function, ScalarType of) {
     return switch (function) {
       case SUM ->
@@ -175,7 +175,7 @@ record AggregateFieldReader(Types types, Reporter reporter) {
     return nullable(aggregateField(name, function, source, type, sqlType), grouped, source, at);
   }
 
-  /** A field that is never null needs a value in each result. */
+  /** A non-null field needs a value in each result. */
   private Optional<AggregateField> nullable(
       AggregateField aggregateField, boolean grouped, Source source, Value<?> at) {
     if (!aggregateField.type().nonNull() || grouped && !source.isNullable()) {
@@ -240,7 +240,7 @@ record AggregateFieldReader(Types types, Reporter reporter) {
     }
   }
 
-  /** The only entry of an object; null for anything else. */
+  /** Returns the only entry of an object; null for anything else. */
   private static ObjectField only(Value<?> value) {
     return value instanceof ObjectValue object && object.getObjectFields().size() == 1
         ? object.getObjectFields().getFirst()

@@ -27,12 +27,12 @@ import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.types.ObjectType;
 import org.dragoman.language.schema.types.ScalarType;
 
-/** Reads what an aggregate works out: {@code _fields}, {@code _group}, and which groups. */
+/** Reads an aggregate: {@code _fields}, {@code _group}, and which groups. */
 public final class AggregateReader {
   private static final String FIELDS = "_fields";
   private static final String GROUP = "_group";
 
-  /** What has a meaning for groups alone. */
+  /** Arguments that apply only to groups. */
   private static final List<String> OF_GROUPS =
       List.of("_grouping", "_having", "_order", "_limit", "_offset");
 
@@ -49,9 +49,9 @@ public final class AggregateReader {
   }
 
   /**
-   * The aggregate of rows of a type; empty, and reported, when any part is wrong.
+   * Returns the aggregate of rows of a type; empty, and reported, when any part is wrong.
    *
-   * @param result the type of the field, which is understood
+   * @param result the type of the field, which is valid
    */
   public Optional<Action.Read> read(
       Directives directives,
@@ -87,7 +87,10 @@ public final class AggregateReader {
         : Optional.empty();
   }
 
-  /** Whether a request groups by what it selects, and not by all values of {@code _group}. */
+  /**
+   * Whether a request groups by the fields that it selects, and not by all values of {@code
+   * _group}.
+   */
   private boolean isBySelection(Directives directives) {
     Optional<Value<?>> value = directives.ofResolver("_grouping");
     if (value.isPresent() && !Directives.wordOf(value.get()).equals(Optional.of("selected"))) {
@@ -116,7 +119,7 @@ public final class AggregateReader {
                     "Add _group: {...}, or remove " + word));
   }
 
-  /** A result that is one aggregate itself. */
+  /** Reads a result that is a single aggregate. */
   private Optional<List<AggregateField>> single(
       Directives directives, ObjectType object, FieldDefinition field, FieldType result) {
     Optional<Value<?>> group = directives.ofResolver(GROUP);
@@ -195,7 +198,7 @@ public final class AggregateReader {
     return sound ? Optional.of(all) : Optional.empty();
   }
 
-  /** Reads what is said of the result's fields; whether all of it is sound. */
+  /** Reads the entries for the result's fields; returns whether all of them are valid. */
   private boolean entries(
       String word,
       Value<?> value,

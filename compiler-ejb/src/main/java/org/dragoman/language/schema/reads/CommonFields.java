@@ -11,11 +11,12 @@ import org.dragoman.language.schema.types.Fielded;
 import org.dragoman.language.schema.types.ObjectType;
 
 /**
- * The fields that all members of an interface or union have with the same type: what rows of all of
- * them are found and ordered by. Of an interface only its own fields count.
+ * The fields that all members of an interface or union have with the same type, by which rows of
+ * all members can be filtered and ordered. For an interface, only its own fields count.
  *
  * @param members never empty
- * @param fields as the first member has them, but never null only where that holds for all
+ * @param fields as the first member has them, but non-null only where all members have them
+ *     non-null
  */
 public record CommonFields(AbstractType type, List<ObjectType> members, List<Field> fields)
     implements Fielded {
@@ -41,7 +42,10 @@ public record CommonFields(AbstractType type, List<ObjectType> members, List<Fie
     return new CommonFields(type, members, common);
   }
 
-  /** Members and fields of which an interface or union would tell callers who may not see them. */
+  /**
+   * Returns the members and fields that are hidden from some callers, to whom an interface or union
+   * would reveal them.
+   */
   public List<String> hidden() {
     List<String> hidden = new ArrayList<>();
     for (ObjectType member : members) {
@@ -64,7 +68,7 @@ public record CommonFields(AbstractType type, List<ObjectType> members, List<Fie
         && one.type().list() == other.type().list();
   }
 
-  /** An ID that one database column makes up is a UUID, and a text elsewhere. */
+  /** A generated ID is a UUID column; other IDs are texts. */
   private static boolean isGeneratedAlike(List<ObjectType> members, Field field) {
     return !(field instanceof Field.Value value)
         || members.stream().map(one -> one.value(value.name()).isGenerated()).distinct().count()

@@ -13,11 +13,14 @@ import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 
 /**
- * Sees to it that a cursor, which holds the values of the order's terms and of the primary key,
- * tells nobody what a rule ({@code @svc_allow}) keeps from them.
+ * Ensures that cursors, which contain the values of the order's terms and of the primary key,
+ * reveal no field that a rule ({@code @svc_allow}) hides.
  */
 record CursorRules(Types types, Reporter reporter) {
-  /** Whether everybody who may see rows of the type may see what a cursor holds; else reported. */
+  /**
+   * Whether everybody who may see rows of the type may see the values of a cursor; otherwise
+   * reported.
+   */
   boolean admit(Directives directives, FieldDefinition field, ObjectType object, Reading reading) {
     Optional<String> guarded =
         reading.order().stream()
@@ -56,7 +59,7 @@ record CursorRules(Types types, Reporter reporter) {
     return guarded(here, term.name());
   }
 
-  /** A field, or the type that it leads to. */
+  /** Returns a field with a rule, or the type that it leads to. */
   private Optional<String> guarded(ObjectType owner, String name) {
     Field field = owner.field(name).orElseThrow();
     boolean shown = field instanceof Field.Value value && !value.configured().shown().isEmpty();

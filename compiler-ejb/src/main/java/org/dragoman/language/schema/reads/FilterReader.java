@@ -27,8 +27,8 @@ import org.dragoman.language.schema.types.Literals;
 import org.dragoman.language.schema.types.ObjectType;
 
 /**
- * Reads {@code _filter} and {@code _having}: which rows of an object type, or groups of an
- * aggregate, are meant.
+ * Reads {@code _filter} and {@code _having}: conditions on rows of an object type, or on groups of
+ * an aggregate.
  */
 public final class FilterReader {
   private static final String EXAMPLE = "For example, {name: {_eq: \"$name\"}}";
@@ -54,14 +54,14 @@ public final class FilterReader {
     this.reporter = reporter;
   }
 
-  /** The condition on rows of the type; empty, and reported, when any of it is wrong. */
+  /** Returns the condition on rows of the type; empty, and reported, when any of it is wrong. */
   public static Optional<Condition> read(
       Value<?> filter, Fielded object, Types types, OperandReader operands, Reporter reporter) {
     return read("_filter", filter, object, types, operands, reporter);
   }
 
   /**
-   * The same of another argument.
+   * Returns the condition of another argument.
    *
    * @param of its name
    */
@@ -75,14 +75,16 @@ public final class FilterReader {
     return read(of, filter, object, types, operands, OperandReader.Missing.DROPS, reporter);
   }
 
-  /** The same of a write: no argument in it may be missing. */
+  /** Returns the condition of a write, whose arguments are required. */
   public static Optional<Condition> ofWrite(
       Value<?> filter, Fielded object, Types types, OperandReader operands, Reporter reporter) {
     return read(
         "_filter", filter, object, types, operands, OperandReader.Missing.REFUSED, reporter);
   }
 
-  /** The same of a rule, which may ask for the owner of a row: {@code {_owned: true}}. */
+  /**
+   * Returns the condition of a rule, which may refer to the owner of a row: {@code {_owned: true}}.
+   */
   public static Optional<Condition> ofRule(
       String of,
       Value<?> filter,
@@ -108,7 +110,7 @@ public final class FilterReader {
     return reader.sound ? Optional.of(condition) : Optional.empty();
   }
 
-  /** All entries of an object; each is a field, a link or a connective. */
+  /** Reads all entries of an object; each is a field, a link or a connective. */
   private Condition condition(
       Value<?> value, Fielded object, String of, OperandReader.Missing missing) {
     if (Escapes.reference(value).isPresent()) {
@@ -288,7 +290,7 @@ public final class FilterReader {
         known ? all : reporter.suggest(entry.getName(), fitting, all));
   }
 
-  /** A link to one may leave the word {@code _some} out. */
+  /** A to-one link may leave out the word {@code _some}. */
   private void linked(
       Field.Link link, Value<?> value, OperandReader.Missing missing, List<Condition> conditions) {
     Fielded target = types.sound(link.target());
@@ -331,7 +333,10 @@ public final class FilterReader {
     }
   }
 
-  /** On the row of a link to one, or that there is none; a field {@code _is_null} comes first. */
+  /**
+   * Reads a condition on the row of a to-one link, or {@code _is_null}; a field of that name takes
+   * precedence.
+   */
   private void one(
       Field.Link link,
       ObjectValue entries,
@@ -384,7 +389,7 @@ public final class FilterReader {
     return reporter.source().location(value);
   }
 
-  /** The document does not say where the name of an entry stands. */
+  /** The document has no location for the name of an entry. */
   private Location location(ObjectField entry) {
     return reporter.source().nameLocation(entry.getValue(), entry.getName());
   }

@@ -23,7 +23,7 @@ import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.Fielded;
 import org.dragoman.language.schema.types.Literals;
 
-/** Reads {@code _order}: by which fields, of the type or of linked ones, rows are ordered. */
+/** Reads {@code _order}: the fields of the type or of linked ones by which rows are ordered. */
 final class OrderReader {
   private static final String EXAMPLE = "For example, [{title: asc}, {artist: {name: desc}}]";
   private static final String COUNT = "_count";
@@ -32,7 +32,7 @@ final class OrderReader {
 
   private record Direction(boolean descending, boolean nullsFirst) {}
 
-  /** Without a word, no value counts as the largest, as PostgreSQL has it. */
+  /** By default, nulls sort as the largest value, as in PostgreSQL. */
   private static final Map<String, Direction> DIRECTIONS =
       Map.of(
           "asc", new Direction(false, false),
@@ -66,7 +66,7 @@ final class OrderReader {
     }
   }
 
-  /** The order; empty, and reported, when any of it is wrong. */
+  /** Returns the order; empty, and reported, when any of it is wrong. */
   static Optional<Read> read(
       Value<?> order, Fielded object, Types types, OperandReader operands, Reporter reporter) {
     OrderReader reader = new OrderReader(types, reporter);

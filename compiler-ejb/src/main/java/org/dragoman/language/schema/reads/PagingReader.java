@@ -18,8 +18,8 @@ import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.types.ObjectType;
 
 /**
- * Reads how rows are given in pages: {@code _first _after _last _before _most} of a
- * {@code @svc_resolver} whose result is a connection.
+ * Reads the arguments of pages: {@code _first _after _last _before _most} of a {@code
+ * @svc_resolver} whose result is a connection.
  */
 record PagingReader(Declarations declarations, Types types, Reporter reporter) {
   private static final String FIRST = "_first";
@@ -30,8 +30,8 @@ record PagingReader(Declarations declarations, Types types, Reporter reporter) {
   private static final int MOST_OTHERWISE = 1_000;
 
   /**
-   * What is done with the rows: they are given in pages when the result is a connection. Empty, and
-   * reported, when that does not fit what is said.
+   * Returns the action on the rows: pages when the result is a connection. Empty, and reported,
+   * when the arguments do not fit the result.
    *
    * @param result of the field
    * @param object whose rows are read
@@ -55,7 +55,9 @@ record PagingReader(Declarations declarations, Types types, Reporter reporter) {
     return fits && open ? paging.map(found -> new Action.Page(reading, found)) : Optional.empty();
   }
 
-  /** Whether nothing is said of pages; reported otherwise, since the result is no connection. */
+  /**
+   * Whether there is no argument of pages; otherwise reported, since the result is no connection.
+   */
   boolean isWithoutPages(Directives directives, String object) {
     boolean without = true;
     for (String word : WORDS) {
@@ -130,7 +132,7 @@ record PagingReader(Declarations declarations, Types types, Reporter reporter) {
         : Optional.empty();
   }
 
-  /** 0 when it is wrong, which is reported. */
+  /** Returns 0 for a wrong value, which is reported. */
   private int most(Directives directives) {
     Optional<Value<?>> value = directives.ofResolver(MOST);
     if (value.isEmpty()) {

@@ -20,10 +20,10 @@ import org.dragoman.language.schema.types.ObjectType;
  */
 public record Pinning(Types types, ReadingReader readings, Reporter reporter) {
   /**
-   * A single object has to be the only row that can match: each field of a unique set is equal, and
-   * each link of it leads to a row that is pinned itself.
+   * Checks that a single object is the only row that can match: each field of a unique set is
+   * compared for equality, and each link of it leads to a row that is pinned itself.
    *
-   * @param otherwise what else can be done about it, for the hint
+   * @param otherwise the alternative, for the hint
    */
   public void check(
       FieldDefinition field,
@@ -43,7 +43,7 @@ public record Pinning(Types types, ReadingReader readings, Reporter reporter) {
             () -> notPinned(field, object, open(object, filter), otherwise));
   }
 
-  /** The comparisons that pin a row of the type; empty when it may be one of several. */
+  /** Returns the comparisons that pin a row of the type; empty when several rows may match. */
   private Optional<List<Compare>> pins(
       ObjectType object, Condition filter, Predicate<Compare> counts) {
     List<Condition> all = all(filter);
@@ -57,7 +57,7 @@ public record Pinning(Types types, ReadingReader readings, Reporter reporter) {
     return Optional.empty();
   }
 
-  /** Of a field of a set, among conditions that all hold. */
+  /** Returns the comparisons that pin a field of a set, among the conjuncts of the filter. */
   private Optional<List<Compare>> pins(
       ObjectType object, String name, List<Condition> all, Predicate<Compare> counts) {
     return switch (object.field(name).orElseThrow()) {
@@ -87,14 +87,14 @@ public record Pinning(Types types, ReadingReader readings, Reporter reporter) {
     return linked.link().equals(name) && linked.quantifier() == Condition.Quantifier.SOME;
   }
 
-  /** The conditions that every matching row meets. */
+  /** Returns the conjuncts, which every matching row meets. */
   private static List<Condition> all(Condition condition) {
     return condition instanceof Condition.And(List<Condition> conditions)
         ? conditions.stream().flatMap(one -> all(one).stream()).toList()
         : List.of(condition);
   }
 
-  /** The fields of the key that no comparison pins. */
+  /** Returns the fields of the key that no comparison pins. */
   private List<String> open(ObjectType object, Condition filter) {
     List<Condition> all = all(filter);
     return object.key().stream()

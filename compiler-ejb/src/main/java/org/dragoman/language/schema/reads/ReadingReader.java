@@ -27,13 +27,13 @@ import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.types.Fielded;
 import org.dragoman.language.schema.types.ObjectType;
 
-/** Reads a {@code @svc_resolver}: of what type, and which rows, in which order and how many. */
+/** Reads a {@code @svc_resolver}: its type, and which rows, in which order and how many. */
 public record ReadingReader(
     Declarations declarations, Types types, Constants constants, Reporter reporter) {
   private static final String FILTER = "_filter";
   private static final String OBJECT = "_object";
 
-  /** What has a meaning for aggregates and writes alone. */
+  /** Arguments that apply only to aggregates and writes. */
   private static final List<String> OF_OTHERS =
       List.of(
           "_fields",
@@ -49,7 +49,7 @@ public record ReadingReader(
           "_result");
 
   /**
-   * The reading; empty, and reported, when any part is wrong.
+   * Returns the reading; empty, and reported, when any part is wrong.
    *
    * @param directives with {@code @svc_resolver}
    */
@@ -58,7 +58,7 @@ public record ReadingReader(
     return read(directives, FILTER, object, arguments);
   }
 
-  /** The condition on rows that the directive says; empty, and reported, when it is wrong. */
+  /** Returns the condition on rows of the directive; empty, and reported, when it is wrong. */
   public Optional<Condition> filter(Directives directives, ObjectType object, Arguments arguments) {
     return condition(directives, FILTER, object, arguments);
   }
@@ -73,9 +73,9 @@ public record ReadingReader(
   }
 
   /**
-   * The reading of rows, or of groups; empty, and reported, when any part is wrong.
+   * Returns the reading of rows, or of groups; empty, and reported, when any part is wrong.
    *
-   * @param word of the argument that says which
+   * @param word the name of the argument with the condition
    */
   public Optional<Reading> read(
       Directives directives, String word, Fielded object, Arguments arguments) {
@@ -106,7 +106,10 @@ public record ReadingReader(
         : Optional.empty();
   }
 
-  /** What the directive asks for ({@code _type}); empty, and reported, when it is not known. */
+  /**
+   * Returns the kind of read of the directive ({@code _type}); empty, and reported, when it is
+   * unknown.
+   */
   public Optional<ActionKind> kind(Directives directives) {
     Optional<Value<?>> value = directives.ofResolver("_type");
     Optional<String> word = value.flatMap(given -> directives.word(given, "_type"));
@@ -128,10 +131,10 @@ public record ReadingReader(
   }
 
   /**
-   * The object type that the directive names; empty, and reported, when it is not what the field
-   * returns.
+   * Returns the object type that the directive names; empty, and reported, when the field does not
+   * return it.
    *
-   * @param result empty when that is not understood
+   * @param result empty when its type is invalid
    */
   public Optional<ObjectType> object(
       Directives directives, FieldDefinition field, Optional<FieldType> result) {
@@ -155,7 +158,7 @@ public record ReadingReader(
         .isPresent();
   }
 
-  /** The same as {@link #object} of the interface or union that the directive names. */
+  /** Does the same as {@link #object} for the interface or union that the directive names. */
   public Optional<CommonFields> several(
       Directives directives, FieldDefinition field, Optional<FieldType> result) {
     Optional<String> name = objectName(directives, field, result);
@@ -201,14 +204,15 @@ public record ReadingReader(
     return word;
   }
 
-  /** Whether nothing is said of pages, which rows of several types have none of. */
+  /** Whether there is no argument of pages, which rows of several types do not support. */
   public boolean isWithoutPages(Directives directives, CommonFields object) {
     return new PagingReader(declarations, types, reporter)
         .isWithoutPages(directives, object.name());
   }
 
   /**
-   * What is done with the rows of a reading; empty, and reported, when it does not fit the result.
+   * Returns the action on the rows of a reading; empty, and reported, when it does not fit the
+   * result.
    */
   public Optional<Action.Read> action(
       Directives directives,
@@ -225,7 +229,7 @@ public record ReadingReader(
     return new OperandReader(arguments, constants, reporter);
   }
 
-  /** Reports an argument that means nothing for a kind of operation. */
+  /** Reports an argument that does not apply to a kind of operation. */
   public void refuse(Directives directives, String name, String type) {
     directives
         .ofResolver(name)
@@ -237,12 +241,12 @@ public record ReadingReader(
                     name + " does not apply to _type: " + type));
   }
 
-  /** Every argument of a field has to appear somewhere in its {@code @svc_resolver}. */
+  /** Checks that every argument of a field occurs in its {@code @svc_resolver}. */
   public void checkUse(FieldDefinition field, Directive resolver) {
     ArgumentUse.check(field, resolver, constants.inputs(), reporter);
   }
 
-  /** What an operand that was read with these arguments names. */
+  /** Returns the path of an operand that was read with these arguments. */
   ArgumentPath path(Operand.OfArgument operand, Arguments arguments) {
     List<Resolver.Argument> steps = new ArrayList<>();
     steps.add(arguments.named(operand.name()).orElseThrow());

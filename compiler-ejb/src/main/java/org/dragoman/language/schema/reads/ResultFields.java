@@ -9,7 +9,7 @@ import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.Fielded;
 
 /**
- * The fields of an aggregate's result, by which its groups are compared and ordered.
+ * The fields of an aggregate's result, by which its groups are filtered and ordered.
  *
  * @param name of the type
  */

@@ -15,10 +15,7 @@ import org.dragoman.language.schema.directives.Views;
 import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 
-/**
- * The object types and types of results that are understood, and the fields of all that are
- * declared.
- */
+/** The valid object types and result types, and the fields of all declared ones. */
 public final class Types {
   private final Declarations declarations;
   private final Map<String, ObjectType> sound = new LinkedHashMap<>();
