@@ -4,7 +4,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A log line that is written once an interval at most; the next one says how many were left out.
+ * A log line that is written at most once in an interval. The next line contains the number of
+ * omitted ones.
  */
 public final class BoundedLine {
   private final long interval;
@@ -12,16 +13,16 @@ public final class BoundedLine {
   private long writtenAt;
   private long leftOut;
 
-  /** A line that has not been written. */
+  /** Makes a line that has not been written yet. */
   public BoundedLine(Duration interval) {
     this.interval = interval.toNanos();
   }
 
   /**
-   * The line as it is to be written.
+   * Returns the line to write.
    *
    * @param now in nanoseconds, of a clock such as {@link System#nanoTime}
-   * @return empty when it is only counted
+   * @return empty when the line is only counted
    */
   public synchronized Optional<String> next(long now, String line) {
     if (begun && now - writtenAt < interval) {

@@ -13,9 +13,9 @@ import java.util.function.Consumer;
 import org.dragoman.contract.usage.Durations;
 import org.dragoman.metric.Metric.Sample;
 
-/** How the library keeps a metric. */
+/** The representation of a metric in the Prometheus library. */
 sealed interface Instrument {
-  /** As the semantic conventions advise, as far as conversations go. */
+  /** The advice of the semantic conventions, up to the size of conversations. */
   double[] TOKENS = {1, 4, 16, 64, 256, 1_024, 4_096, 16_384, 65_536, 262_144, 1_048_576};
 
   /** Adds to a counter, or an observation to a histogram. */
@@ -23,17 +23,20 @@ sealed interface Instrument {
     throw new IllegalStateException("A gauge says its values when it is asked");
   }
 
-  /** Sets where a gauge gets its values. */
+  /** Sets the source of a gauge's values. */
   default void from(Consumer<Sample> source) {
     throw new IllegalStateException("Only a gauge is asked");
   }
 
-  /** What the series of a histogram of durations have counted, but for those of many realms. */
+  /**
+   * Returns the counts of each series of a histogram of durations, except the series for the realms
+   * beyond the limit.
+   */
   default List<Observations> observations() {
     throw new IllegalStateException("Only a histogram has observations");
   }
 
-  /** The instrument of a metric, which a scrape finds from now on. */
+  /** Makes the instrument of a metric and registers it for scrapes. */
   static Instrument of(Metric metric) {
     return switch (metric.kind()) {
       case COUNTER -> new Counted(metric);

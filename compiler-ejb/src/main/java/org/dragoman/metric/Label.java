@@ -1,13 +1,13 @@
 package org.dragoman.metric;
 
-/** What the series of a metric differ in. */
+/** The labels of series. */
 enum Label {
   ROUTE("http_route", false),
   REALM("dragoman_realm", true),
   SCHEMA("dragoman_schema", true),
   GRAPHQL_OPERATION("graphql_operation_type", false),
   DATABASE_OPERATION("db_operation_name", false),
-  /** The code of a fault; empty when all went well. */
+  /** The code of a fault; empty for a success. */
   ERROR("error_type", false),
   POOL("db_client_connection_pool_name", false),
   CONNECTION_STATE("db_client_connection_state", false),
@@ -24,12 +24,12 @@ enum Label {
     this.open = open;
   }
 
-  /** The name that a scrape shows. */
+  /** Returns the name in a scrape. */
   String title() {
     return title;
   }
 
-  /** Whether others choose how many values there are. */
+  /** Whether the number of its values is not fixed by the product. */
   boolean isOpen() {
     return open;
   }

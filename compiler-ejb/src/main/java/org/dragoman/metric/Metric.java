@@ -13,19 +13,19 @@ import java.util.stream.Collectors;
 import org.dragoman.settings.War;
 
 /**
- * What the service measures: what is not here is not measured. Names are those of the semantic
- * conventions of OpenTelemetry 1.36 in the spelling of Prometheus, where they have one. Each war
- * counts for itself, and {@code /metrics} of a war shows what it has.
+ * The metrics of the service; nothing else is measured. Names are those of the semantic conventions
+ * of OpenTelemetry 1.36 in the spelling of Prometheus, where they have one. Each war counts for
+ * itself, and its {@code /metrics} shows its own.
  */
 public enum Metric {
-  /** From the body of a request, which is there, to the answer. */
+  /** From the moment when the body of a request has arrived to the answer. */
   GRAPHQL_REQUESTS(
       Kind.SECONDS,
       "http_server_request_duration_seconds",
       "GraphQL requests that a schema was named for, from their body to the answer",
       List.of(Label.ROUTE, Label.REALM, Label.SCHEMA, Label.GRAPHQL_OPERATION, Label.ERROR),
       BROKER),
-  /** Refusals and failures that a caller was told, or the other process. */
+  /** Refusals and failures in answers to a caller, or to the other process. */
   FAULTS(
       Kind.COUNTER,
       "dragoman_faults_total",
@@ -34,42 +34,42 @@ public enum Metric {
       BROKER,
       CHAT,
       PROXY),
-  /** What the database did for an operation, and how long it waited for a connection. */
+  /** The work of the database for an operation, and the wait for a connection. */
   DATABASE_OPERATIONS(
       Kind.SECONDS,
       "db_client_operation_duration_seconds",
       "the statements of an operation, waiting for a connection included",
       List.of(Label.REALM, Label.SCHEMA, Label.DATABASE_OPERATION, Label.ERROR),
       PROXY),
-  /** Of this process, by the pool and by what becomes of them. */
+  /** Connections of this process, by pool and state. */
   CONNECTIONS(
       Kind.GAUGE,
       "db_client_connection_count",
       "open connections to the database",
       List.of(Label.POOL, Label.CONNECTION_STATE),
       PROXY),
-  /** The budget of the process. */
+  /** The limit of the process. */
   MOST_CONNECTIONS(
       Kind.GAUGE,
       "db_client_connection_max",
       "connections that the pool may open",
       List.of(Label.POOL),
       PROXY),
-  /** Who has to wait. */
+  /** Requests that wait for a connection. */
   WAITING_FOR_CONNECTIONS(
       Kind.GAUGE,
       "db_client_connection_pending_requests",
       "requests that wait for a connection",
       List.of(Label.POOL),
       PROXY),
-  /** Those that this process has met. */
+  /** Versions that this process has loaded. */
   LIVE_VERSIONS(
       Kind.GAUGE,
       "dragoman_schema_live_version",
       "the live version of each schema that this process has served",
       List.of(Label.REALM, Label.SCHEMA),
       PROXY),
-  /** What is done to schemas and rows by publishers, as the audit log has it. */
+  /** Actions of publishers on schemas and rows, as in the audit log. */
   CHANGES(
       Kind.COUNTER,
       "dragoman_schema_changes_total",
@@ -83,37 +83,37 @@ public enum Metric {
       "answers of applications; error_type is failed or cancelled",
       List.of(Label.REALM, Label.ERROR),
       CHAT),
-  /** How long people look at nothing. */
+  /** The time from the question to the first text. */
   FIRST_TEXT(
       Kind.SECONDS,
       "gen_ai_server_time_to_first_token_seconds",
       "from the question to the first text of the answer",
       List.of(Label.REALM),
       CHAT),
-  /** What is counted against budgets. */
+  /** Tokens that count against budgets. */
   TOKENS(
       Kind.TOKENS,
       "gen_ai_client_token_usage",
       "tokens of an answer, some of them estimated",
       List.of(Label.REALM, Label.TOKEN_TYPE),
       CHAT),
-  /** One request to a provider, repeated ones by themselves. */
+  /** Requests to a provider; each retry counts. */
   MODEL_REQUESTS(
       Kind.SECONDS,
       "gen_ai_client_operation_duration_seconds",
       "requests to model providers",
       List.of(Label.PROVIDER, Label.MODEL, Label.ERROR),
       CHAT),
-  /** Streams and documents. */
+  /** Both streamed and complete answers. */
   ANSWERS_UNDER_WAY(Kind.GAUGE, "dragoman_answers_active", "answers under way", List.of(), CHAT);
 
-  /** What a metric is. */
+  /** The kinds of metrics. */
   enum Kind {
     COUNTER("counter"),
     GAUGE("gauge"),
-    /** Of durations. */
+    /** A histogram of durations. */
     SECONDS("histogram"),
-    /** Of numbers of tokens. */
+    /** A histogram of numbers of tokens. */
     TOKENS("histogram");
 
     private final String type;
@@ -139,7 +139,7 @@ public enum Metric {
     this.instrument = Instrument.of(this);
   }
 
-  /** The name that a scrape shows. */
+  /** Returns the name in a scrape. */
   public String title() {
     return title;
   }
@@ -157,7 +157,7 @@ public enum Metric {
   }
 
   /**
-   * Counts one.
+   * Counts one event.
    *
    * @param values of the labels, in their order; none is null
    */
@@ -166,7 +166,8 @@ public enum Metric {
   }
 
   /**
-   * Shows a series at 0 before anything is counted: the increase of one that begins at 1 is 0.
+   * Shows a series at 0 before its first event: for a series that begins at 1, Prometheus computes
+   * an increase of 0.
    *
    * @param values as for {@link #count}
    */
@@ -182,33 +183,33 @@ public enum Metric {
   /**
    * Adds the time since a moment.
    *
-   * @param begun as {@link System#nanoTime} said it
+   * @param begun a value of {@link System#nanoTime}
    */
   public void since(long begun, String... values) {
     observe((double) (System.nanoTime() - begun) / TimeUnit.SECONDS.toNanos(1), values);
   }
 
   /**
-   * What each series of a histogram of durations has counted since the start. Requests of realms
-   * that are too many for a series of their own are in none.
+   * Returns the counts of each series of a histogram of durations since the start. Realms beyond
+   * the limit of series are left out.
    */
   public List<Observations> observations() {
     return instrument.observations();
   }
 
-  /** Where the values of a gauge come from, at each scrape. The last one who says so counts. */
+  /** Sets the source of a gauge's values, called at each scrape. The last call counts. */
   public void from(Consumer<Sample> source) {
     instrument.from(source);
   }
 
-  /** Takes the values of a gauge. */
+  /** Receives the values of a gauge. */
   @FunctionalInterface
   public interface Sample {
-    /** One value; those of the labels as for {@link Metric#count}. */
+    /** Receives one value, with those of the labels as for {@link Metric#count}. */
     void is(double value, String... values);
   }
 
-  /** All metrics as the operator's reference has them, in Markdown. */
+  /** Returns the table of metrics for the operator's reference, in Markdown. */
   public static String markdown() {
     StringBuilder table =
         new StringBuilder("| metric | type | labels | of | what |\n|---|---|---|---|---|\n");

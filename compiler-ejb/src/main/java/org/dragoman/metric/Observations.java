@@ -4,11 +4,10 @@ import java.util.Objects;
 import org.dragoman.contract.usage.Durations;
 
 /**
- * What a series of a histogram has counted since the start.
+ * The counts of a series of a histogram since the start.
  *
- * @param schema empty where the metric does not tell schemas apart, and for those that are not
- *     there
- * @param error the code of a fault; empty when all went well
+ * @param schema empty where the metric has no label for it, and for unknown schemas
+ * @param error the code of a fault; empty for a success
  */
 public record Observations(String realm, String schema, String error, Durations durations) {
   public Observations {

@@ -6,7 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** All metrics of this war at a moment, in the text format of Prometheus (version 0.0.4). */
+/** A snapshot of the metrics of this war in the text format of Prometheus (version 0.0.4). */
 public final class Scrape {
   static final PrometheusRegistry REGISTRY = new PrometheusRegistry();
   private static final PrometheusTextFormatWriter WRITER =

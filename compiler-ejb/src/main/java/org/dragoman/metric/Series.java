@@ -8,9 +8,8 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * The series of a metric, of which there are {@value #MOST}: further ones count under {@value
- * #OTHERS}, for the labels whose values others choose, and are as few as there are values of the
- * other labels.
+ * The series of a metric, at most {@value #MOST}. Further values of labels that the product does
+ * not fix count as {@value #OTHERS}, so that only the fixed labels add series.
  */
 final class Series<P> {
   static final int MOST = 500;
@@ -21,7 +20,7 @@ final class Series<P> {
   private final Map<List<String>, P> points = new ConcurrentHashMap<>();
 
   /**
-   * None yet.
+   * Makes an empty set of series.
    *
    * @param maker makes the series of some values of the labels
    */
@@ -31,9 +30,9 @@ final class Series<P> {
   }
 
   /**
-   * The series of some values of the labels.
+   * Returns the series of some values of the labels.
    *
-   * @throws IllegalArgumentException when there are more or fewer than labels
+   * @throws IllegalArgumentException when their number is not that of the labels
    */
   P of(List<String> values) {
     P known = points.get(values);

@@ -11,9 +11,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Looks at the arguments that a model gives before they are sent: whether they have the members and
- * the kinds of values that the operation takes. What a value has to meet besides is the broker's to
- * say.
+ * Checks the arguments that a model gives before they are sent: whether they have the members and
+ * the kinds of values that the operation takes. The broker checks their constraints.
  */
 public final class ArgumentCheck {
   private static final int MOST_PROBLEMS = 10;
@@ -29,10 +28,9 @@ public final class ArgumentCheck {
   }
 
   /**
-   * The arguments by name, without null values: those are taken for values that are left out, as
-   * most models mean them.
+   * Returns the arguments by name, without null values: most models mean them as missing ones.
    *
-   * @throws BadCall that says all that is wrong
+   * @throws BadCall with all problems
    */
   public static Map<String, Object> read(JsonNode given, Operation operation, SchemaShape shape)
       throws BadCall {
@@ -40,10 +38,10 @@ public final class ArgumentCheck {
   }
 
   /**
-   * The arguments by name, with the null values that are given: a null in the condition of a write
-   * is not the same as no condition.
+   * Returns the arguments by name, including null values: in the condition of a write, null differs
+   * from a missing value.
    *
-   * @throws BadCall that says all that is wrong
+   * @throws BadCall with all problems
    */
   public static Map<String, Object> readWithNulls(
       JsonNode given, Operation operation, SchemaShape shape) throws BadCall {
@@ -145,7 +143,7 @@ public final class ArgumentCheck {
     };
   }
 
-  /** The place may hold the model's own text, which goes back to nobody else. */
+  /** The place may contain the model's own text, which only the model gets back. */
   private JsonNode problem(String place, String what) {
     if (problems.size() < MOST_PROBLEMS) {
       String shown = place.length() > LONGEST_PLACE ? place.substring(0, LONGEST_PLACE) : place;

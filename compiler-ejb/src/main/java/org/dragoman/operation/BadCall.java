@@ -1,10 +1,10 @@
 package org.dragoman.operation;
 
-/** A call that is not made; the model is told why. */
+/** The refusal of a call, with a message for the model. */
 public final class BadCall extends Exception {
   private static final long serialVersionUID = 1L;
 
-  /** With the reason, for the model. */
+  /** Makes a refusal with the reason for the model. */
   public BadCall(String message) {
     super(message);
   }

@@ -5,8 +5,8 @@ import java.util.Objects;
 /**
  * An argument, or a field of an input object.
  *
- * @param description for people; may be empty; what the value has to meet stands in it, too
- * @param otherwise the value that stands for none, as GraphQL writes it; null where there is none
+ * @param description for people, with the constraint of the value; may be empty
+ * @param otherwise the default value in GraphQL syntax; null where there is none
  */
 public record InputValue(String name, String description, TypeUse type, String otherwise) {
   public InputValue {
@@ -15,7 +15,7 @@ public record InputValue(String name, String description, TypeUse type, String o
     Objects.requireNonNull(type);
   }
 
-  /** Whether it has to be given. */
+  /** Whether a call must give it. */
   public boolean required() {
     return type.required() && otherwise == null;
   }

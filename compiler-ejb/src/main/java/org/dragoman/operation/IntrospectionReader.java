@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 
 /** Reads the answer to {@link #QUESTION} into a {@link SchemaShape}. */
 public final class IntrospectionReader {
-  /** Asks a schema for all that is needed to call its operations. */
+  /** The introspection query for everything that is needed to call operations. */
   public static final String QUESTION =
       """
       query Shape {
@@ -59,7 +59,7 @@ public final class IntrospectionReader {
   }
 
   /**
-   * The shape of a schema.
+   * Reads the shape of a schema.
    *
    * @param data the member {@code data} of the answer
    */
@@ -68,10 +68,10 @@ public final class IntrospectionReader {
   }
 
   /**
-   * The shape of a schema.
+   * Reads the shape of a schema.
    *
    * @param data the member {@code data} of the answer
-   * @param most operations that are read of each root type
+   * @param most the maximum number of operations of each root type
    */
   public static SchemaShape read(String schema, JsonNode data, int most) {
     JsonNode root = data.path("__schema");
@@ -92,7 +92,7 @@ public final class IntrospectionReader {
   }
 
   /**
-   * How many operations a schema has.
+   * Returns the number of operations of a schema.
    *
    * @param data the member {@code data} of the answer
    */
@@ -119,7 +119,7 @@ public final class IntrospectionReader {
                     name,
                     new ObjectShape(name, List.of(), List.of(), names(type, "possibleTypes")));
             default -> {
-              // Nothing can be selected of the others.
+              // Other types have no selections.
             }
           }
         });
@@ -142,7 +142,7 @@ public final class IntrospectionReader {
         case OBJECT, INTERFACE ->
             links.add(new ObjectShape.Link(fieldName, use.named().name(), use.list()));
         case UNION, INPUT_OBJECT -> {
-          // What a link to a union leads to is not asked for.
+          // Links to a union within another type are not selected.
         }
       }
     }

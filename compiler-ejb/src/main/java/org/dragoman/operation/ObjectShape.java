@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What can be selected of one type of objects without arguments.
+ * The fields of one object type that can be selected without arguments.
  *
  * @param members the types of the objects, of a union or an interface; empty for all others
  */
@@ -24,9 +24,9 @@ public record ObjectShape(
   }
 
   /**
-   * A field that holds a value.
+   * A field with a scalar or enum value.
    *
-   * @param written its type as GraphQL writes it
+   * @param written its type in GraphQL syntax
    */
   public record Scalar(String name, String type, String written) {
     public Scalar {
@@ -35,7 +35,7 @@ public record ObjectShape(
       Objects.requireNonNull(written);
     }
 
-    /** Whether it tells people nothing. */
+    /** Whether the value has no meaning for people. */
     boolean isKey() {
       return type.equals("ID") || type.equals("UUID");
     }
@@ -49,7 +49,7 @@ public record ObjectShape(
     }
   }
 
-  /** The same without some fields, each {@code Type.field}. */
+  /** Returns the same type without some fields, each given as {@code Type.field}. */
   ObjectShape without(Set<String> fields) {
     return new ObjectShape(
         name,
@@ -58,7 +58,7 @@ public record ObjectShape(
         members);
   }
 
-  /** The field by which people would call an object of this type. */
+  /** Returns the field that names an object of this type for people. */
   public Optional<String> title() {
     for (String title : TITLES) {
       if (scalars.stream().anyMatch(scalar -> scalar.name.equals(title))) {
@@ -73,7 +73,7 @@ public record ObjectShape(
   }
 
   /**
-   * The link to the rows, when this is a page of them (GraphQL Cursor Connections Specification).
+   * Returns the link to the rows, when this is a page (GraphQL Cursor Connections Specification).
    */
   public Optional<Link> nodes() {
     return name.endsWith("Connection")

@@ -7,10 +7,10 @@ import java.util.Objects;
  * A published operation that the caller may run.
  *
  * @param write whether it is a field of Mutation
- * @param description for people; without the examples in it
- * @param examples questions that it answers, with {@code {argument}} where a value stands
- * @param inputs what it takes
- * @param result what it gives
+ * @param description for people; without its examples
+ * @param examples questions that it answers, with {@code {argument}} in place of values
+ * @param inputs its arguments
+ * @param result its type
  */
 public record Operation(
     String schema,
@@ -29,7 +29,7 @@ public record Operation(
     Objects.requireNonNull(result);
   }
 
-  /** Whether it gives any number of rows. */
+  /** Whether it returns a list or page of rows. */
   public boolean many() {
     return result.list();
   }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Writes the document of one operation: names of the schema alone, values as variables. */
+/** Writes the document of one operation, with names of the schema and with variables for values. */
 public final class OperationDocument {
   /** The name of the operation of the document. */
   public static final String OPERATION_NAME = "Call";
@@ -13,9 +13,9 @@ public final class OperationDocument {
   private OperationDocument() {}
 
   /**
-   * The documents that call it for a model, the one that asks for most first. Each of the others
-   * asks for less, for when the one before it is refused since it may read, or has read, too many
-   * rows.
+   * Returns the documents that call the operation for a model, the one with the most fields first.
+   * Each further one selects less, for the case that the broker refuses the one before because it
+   * may read, or has read, too many rows.
    *
    * @param given the names of the inputs that have a value
    */
@@ -24,7 +24,7 @@ public final class OperationDocument {
     if (type == null) {
       return List.of(of(operation, null, given));
     }
-    // A long list behind a row must not be why a write is undone.
+    // A write must not be rolled back because of a long list behind a row.
     Stream<Boolean> lists = operation.write() ? Stream.of(false) : Stream.of(true, false);
     return lists
         .map(with -> Selector.forModel(type, shape, with))
@@ -34,9 +34,9 @@ public final class OperationDocument {
   }
 
   /**
-   * The document.
+   * Returns the document.
    *
-   * @param selection null when the operation gives a single value
+   * @param selection null when the operation returns a single value
    * @param given the names of the inputs that have a value, each in the variable of its name
    */
   public static String of(Operation operation, Selection selection, Set<String> given) {

@@ -9,10 +9,10 @@ import java.util.TreeSet;
 import org.dragoman.contract.json.Json;
 
 /**
- * Writes what an operation takes as a JSON Schema (draft 2020-12), in the words that all providers
- * know. Input types that lead back to themselves stand in {@code $defs}; all others where they are
- * used, since not every model follows references well. But one that holds others is written out
- * once: types that hold each other twice would double the text with each level.
+ * Writes the arguments of an operation as a JSON Schema (draft 2020-12), in the keywords that all
+ * providers support. Recursive input types are in {@code $defs}. All others are inlined, since not
+ * every model follows references well. A type that contains others is inlined only once: types that
+ * contain each other twice would double the text with each level.
  */
 public final class ParameterSchema {
   private final SchemaShape shape;
@@ -24,7 +24,7 @@ public final class ParameterSchema {
     this.shape = shape;
   }
 
-  /** What the operation takes, an object. */
+  /** Returns the schema of the arguments, an object. */
   public static ObjectNode of(Operation operation, SchemaShape shape) {
     ParameterSchema writer = new ParameterSchema(shape);
     ObjectNode schema = writer.object(operation.inputs());

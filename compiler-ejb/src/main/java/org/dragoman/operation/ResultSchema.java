@@ -5,11 +5,12 @@ import java.util.List;
 import org.dragoman.contract.json.Json;
 
 /**
- * Writes what a model is given of an operation as a JSON Schema (draft 2020-12): an object with the
- * member {@code result}. No field is required, since less is asked for where all would be too much.
+ * Writes the result of an operation for a model as a JSON Schema (draft 2020-12): an object with
+ * the member {@code result}. No field is required, since fewer fields are selected when all would
+ * be too much.
  */
 public final class ResultSchema {
-  /** The member that holds what the operation gives. */
+  /** The member with the result of the operation. */
   public static final String RESULT = "result";
 
   private final SchemaShape shape;
@@ -18,7 +19,7 @@ public final class ResultSchema {
     this.shape = shape;
   }
 
-  /** What the operation gives. */
+  /** Returns the schema of the result. */
   public static ObjectNode of(Operation operation, SchemaShape shape) {
     ObjectShape type = shape.result(operation);
     ResultSchema writer = new ResultSchema(shape);
@@ -57,7 +58,7 @@ public final class ResultSchema {
     return schema;
   }
 
-  /** The type as GraphQL writes it, around the schema of what it names. */
+  /** Wraps the schema of a named type in the lists of its type reference. */
   private static ObjectNode wrapped(String written, ObjectNode named) {
     boolean required = written.endsWith("!");
     String type = required ? written.substring(0, written.length() - 1) : written;

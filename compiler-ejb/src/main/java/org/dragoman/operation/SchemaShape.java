@@ -8,14 +8,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What one published schema offers to one kind of caller.
+ * The operations and types of one published schema for one kind of caller.
  *
  * @param types of objects, by name
  * @param inputs the fields of input objects, by name
  * @param enums the values of enums, by name
  * @param unasked names of the operations that a model may run without a confirmation
- * @param descriptions for people: of types by {@code Type}, of fields by {@code Type.field}; those
- *     without one are not in it
+ * @param descriptions for people: of types by {@code Type}, of fields by {@code Type.field};
+ *     elements without one are left out
  */
 public record SchemaShape(
     String name,
@@ -35,7 +35,7 @@ public record SchemaShape(
     unasked = Set.copyOf(unasked);
   }
 
-  /** One of which every write needs a confirmation. */
+  /** Makes a shape in which every write needs a confirmation. */
   public SchemaShape(
       String name,
       Map<String, ObjectShape> types,
@@ -46,12 +46,12 @@ public record SchemaShape(
     this(name, types, inputs, enums, descriptions, operations, Set.of());
   }
 
-  /** The same with the operations that need no confirmation. */
+  /** Returns the same shape with the operations that need no confirmation. */
   public SchemaShape withUnasked(Set<String> names) {
     return new SchemaShape(name, types, inputs, enums, descriptions, operations, names);
   }
 
-  /** The same without some fields of objects, each {@code Type.field}. */
+  /** Returns the same shape without some fields of objects, each given as {@code Type.field}. */
   public SchemaShape without(Set<String> fields) {
     if (fields.isEmpty()) {
       return this;
@@ -61,24 +61,27 @@ public record SchemaShape(
     return new SchemaShape(name, left, inputs, enums, descriptions, operations, unasked);
   }
 
-  /** The operations that read. */
+  /** Returns the operations that read. */
   public List<Operation> queries() {
     return operations.stream().filter(operation -> !operation.write()).toList();
   }
 
-  /** The operation of this name; a query and a mutation may have the same. */
+  /** Returns the operation of this name; a query and a mutation may have the same. */
   public Optional<Operation> operation(String called, boolean write) {
     return operations.stream()
         .filter(operation -> operation.name().equals(called) && operation.write() == write)
         .findFirst();
   }
 
-  /** The type of what the operation gives; null when that is a single value. */
+  /** Returns the type of the result; null when that is a single value. */
   public ObjectShape result(Operation operation) {
     return types.get(operation.result().named().name());
   }
 
-  /** The type of the rows, also of those in a page; null when the operation gives a value. */
+  /**
+   * Returns the type of the rows, including those of a page; null when the operation returns a
+   * value.
+   */
   public ObjectShape rows(Operation operation) {
     ObjectShape result = result(operation);
     return result == null

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What is asked of an object; {@link Selector} chooses it.
+ * The selected fields of an object; {@link Selector} chooses them.
  *
  * @param scalars the names of values in the answer
- * @param members what is asked of the objects of a union, by their types; empty for all others
+ * @param members the selections on the objects of a union, by their types; empty for all others
  */
 public record Selection(
     List<String> scalars, List<Linked> links, Map<String, List<Member>> members) {
@@ -21,12 +21,12 @@ public record Selection(
     members = Collections.unmodifiableMap(new LinkedHashMap<>(members));
   }
 
-  /** The selection on objects of one type. */
+  /** Makes a selection on objects of one type. */
   public Selection(List<String> scalars, List<Linked> links) {
     this(scalars, links, Map.of());
   }
 
-  /** A link with what is asked of the objects behind it. */
+  /** A link with the selection on its objects. */
   public record Linked(String name, boolean many, Selection of) {
     public Linked {
       Objects.requireNonNull(name);
@@ -37,9 +37,9 @@ public record Selection(
   /**
    * A field of one type in a union.
    *
-   * @param name in the answer; not the field's own when that is of another type in another member
-   *     (GraphQL, section 5.3.2)
-   * @param of what is asked of the object behind a link to one; null of a value
+   * @param name in the answer; an alias when the field has different types in two members (GraphQL,
+   *     section 5.3.2)
+   * @param of the selection on the object of a to-one link; null for a value
    */
   public record Member(String name, String field, Selection of) {
     public Member {
@@ -48,7 +48,7 @@ public record Selection(
     }
   }
 
-  /** What is asked of an object of a union. */
+  /** Returns the selection on one type of a union. */
   public Selection member(String type) {
     List<String> values = new ArrayList<>();
     List<Linked> linked = new ArrayList<>();
@@ -62,12 +62,12 @@ public record Selection(
     return new Selection(values, linked);
   }
 
-  /** Whether nothing is asked, which GraphQL does not allow. */
+  /** Whether no field is selected, which GraphQL does not allow. */
   public boolean isEmpty() {
     return scalars.isEmpty() && links.isEmpty() && members.isEmpty();
   }
 
-  /** Appends it to a document, as GraphQL writes it. */
+  /** Appends the selection to a document, in GraphQL syntax. */
   public void write(StringBuilder document) {
     document.append(" {");
     scalars.forEach(scalar -> document.append(' ').append(scalar));

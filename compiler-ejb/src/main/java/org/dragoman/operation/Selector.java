@@ -12,10 +12,10 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Chooses what is asked of rows, for the assistant and for models in one way: the values of a row,
- * the values behind each link that is wanted, and of what every other link to one leads to the
- * value that people call it by, behind the wanted links, too. Two links deep, never deeper; of
- * pages one more. How many fields that are is bounded here, how many rows come by the broker.
+ * Chooses the selection on rows for the assistant and for models: the values of a row, the values
+ * behind each requested link, and for every other to-one link, also behind requested ones, the
+ * title of its object. It goes two links deep, and one more through pages. This class bounds the
+ * number of fields; the broker bounds the number of rows.
  */
 public final class Selector {
   private static final int MOST_LINKED_SCALARS = 6;
@@ -29,11 +29,11 @@ public final class Selector {
   private final Reader reader;
   private final Function<ObjectShape, List<ObjectShape.Link>> wanted;
 
-  /** The reader of the rows. */
+  /** The recipients of the rows. */
   private enum Reader {
-    /** A person, to whom keys mean nothing. */
+    /** A person, for whom keys have no meaning. */
     PERSON(12),
-    /** A model, which calls other operations with keys, and turns pages. */
+    /** A model, which passes keys to other operations, and reads further pages. */
     MODEL(40);
 
     private final int scalars;
@@ -51,9 +51,9 @@ public final class Selector {
   }
 
   /**
-   * The selection for a person.
+   * Returns the selection for a person.
    *
-   * @param wanted the links of a type whose values come along
+   * @param wanted the links of a type whose values are included
    */
   public static Selection forPerson(
       ObjectShape type, SchemaShape schema, Function<ObjectShape, List<ObjectShape.Link>> wanted) {
@@ -61,15 +61,19 @@ public final class Selector {
   }
 
   /**
-   * All values of the type, keys too, and what its links lead to.
+   * Returns the selection for a model: all values of the type, including keys, and those behind its
+   * links.
    *
-   * @param lists whether the rows behind links to many come along, each list as long as it is
+   * @param lists whether to include the rows of to-many links, without a limit on their number
    */
   public static Selection forModel(ObjectShape type, SchemaShape schema, boolean lists) {
     return new Selector(schema, Reader.MODEL, row -> all(row, schema, lists)).of(type);
   }
 
-  /** How many values of a row, or of a row of any member of a union, a model is not given. */
+  /**
+   * Returns the number of values of a row, or of a row of any member of a union, that the selection
+   * for a model leaves out.
+   */
   public static int leftOutForModel(ObjectShape rows, SchemaShape schema) {
     int values =
         Stream.concat(
@@ -107,12 +111,12 @@ public final class Selector {
     return new Selection(values(type, reader.scalars), links);
   }
 
-  /** What is asked of objects that a link leads to; of a page of them, of its rows. */
+  /** Returns the selection on the objects of a link; for a page, on its rows. */
   private Selection behind(ObjectShape type, ObjectShape cameFrom) {
     Optional<ObjectShape.Link> nodes = nodes(type, schema);
     if (nodes.isPresent()) {
       ObjectShape rows = schema.types().get(nodes.get().target());
-      // People are shown lists alone.
+      // A person gets lists, but no pages.
       return reader == Reader.PERSON ? NOTHING : page(type, nodes.get(), behind(rows, cameFrom));
     }
     return new Selection(values(type, MOST_LINKED_SCALARS), titles(type, Set.of(), cameFrom));
@@ -132,7 +136,7 @@ public final class Selector {
     return new Selection(type.scalars().stream().map(ObjectShape.Scalar::name).toList(), links);
   }
 
-  /** Fields that members have of different types are given names of their own. */
+  /** Fields that have different types in several members get aliases. */
   private Selection union(ObjectShape type) {
     Map<String, String> typeOfName = new LinkedHashMap<>();
     Map<String, List<Selection.Member>> members = new LinkedHashMap<>();
@@ -178,7 +182,7 @@ public final class Selector {
     return taken == null || taken.equals(written) ? name : name + "_" + member;
   }
 
-  /** Each by the one value that people call it by. */
+  /** Selects the title of each linked object. */
   private List<Selection.Linked> titles(
       ObjectShape type, Set<String> without, ObjectShape cameFrom) {
     List<Selection.Linked> titles = new ArrayList<>();
@@ -199,7 +203,7 @@ public final class Selector {
     return titles;
   }
 
-  /** The one link that leads to where we came from would say the same of each row. */
+  /** The inverse link would repeat the same object for each row. */
   private static boolean isWayBack(ObjectShape.Link link, ObjectShape type, ObjectShape cameFrom) {
     return cameFrom != null
         && !type.equals(cameFrom)

@@ -4,9 +4,9 @@ import java.util.Set;
 import org.dragoman.contract.digest.Sha256;
 
 /**
- * What operations are called as tools, {@code <schema>__<operation>}, in the letters and the length
- * that every provider takes. A name that has to be changed for that, or is taken, ends with a part
- * of a digest of the whole.
+ * Names operations as tools, {@code <schema>__<operation>}, in the characters and the length that
+ * every provider accepts. A name that must be changed for that, or is taken, ends with a part of a
+ * digest of the whole.
  */
 public final class ToolNames {
   private static final int LONGEST = 64;
@@ -14,13 +14,13 @@ public final class ToolNames {
 
   private ToolNames() {}
 
-  /** The name of an operation, none of those that are taken. */
+  /** Returns an unused name for an operation. */
   public static String name(String schema, String operation, Set<String> taken) {
-    // The blank is in no name of either, so that no two pairs have the same text.
+    // Neither name can contain a blank, so that the text is unique for each pair.
     return fitting(schema + "__" + operation, schema + " " + operation, taken);
   }
 
-  /** The name of an operation where all are of one schema, none of those that are taken. */
+  /** Returns an unused name for an operation where all are of one schema. */
   public static String name(Operation operation, Set<String> taken) {
     String root = operation.write() ? "mutation " : "query ";
     return fitting(operation.name(), root + operation.name(), taken);

@@ -2,23 +2,23 @@ package org.dragoman.operation;
 
 import java.util.Objects;
 
-/** A type as a field, an argument or a field of an input object names it. */
+/** A type reference of a field, an argument or a field of an input object. */
 public sealed interface TypeUse {
-  /** Whether null is no value of it. */
+  /** Whether it is non-null. */
   boolean required();
 
-  /** The type within all lists. */
+  /** Returns the type within all lists. */
   Named named();
 
-  /** As GraphQL writes it, such as {@code [String!]!}. */
+  /** Returns the reference in GraphQL syntax, such as {@code [String!]!}. */
   String written();
 
-  /** Whether it takes or gives several values. */
+  /** Whether it is a list. */
   default boolean list() {
     return this instanceof ListOf;
   }
 
-  /** What types there are (GraphQL, section 3). */
+  /** The kinds of types (GraphQL, section 3). */
   enum Kind {
     SCALAR,
     ENUM,

@@ -12,27 +12,27 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * A limited number of permits, shared out fairly between groups, and in a group between members: a
- * permit that becomes free goes to whoever waits of the group that holds the fewest, there to the
- * member that holds the fewest, and there to the one that has waited the longest. So a group with a
- * thousand requests in line keeps one of another group waiting for one permit and not for a
- * thousand. Safe for many threads.
+ * A limited number of permits, shared fairly between groups, and within a group between members. A
+ * released permit goes to the waiting group that holds the fewest permits, there to the waiting
+ * member that holds the fewest, and there to the request that has waited the longest. So a group
+ * with a thousand waiting requests delays one of another group by one permit and not by a thousand.
+ * Safe for many threads.
  *
- * <p>{@link java.util.concurrent.Semaphore} serves all in the order in which they came, so that who
- * asks most gets most.
+ * <p>{@link java.util.concurrent.Semaphore} serves requests in the order of arrival, so that the
+ * caller with the most requests gets the most permits.
  */
 public final class FairPermits {
   private final int mostOfGroup;
   private final int mostOfMember;
   private final ReentrantLock lock = new ReentrantLock();
 
-  /** Those that hold a permit or wait for one, and no others. */
+  /** The groups that hold a permit or wait for one. */
   private final Map<String, Group> groups = new HashMap<>();
 
   private int free;
   private long arrivals;
 
-  /** Some permits, until they are closed; closing them again does nothing. */
+  /** Some permits, held until they are closed; closing them again does nothing. */
   public interface Permit extends AutoCloseable {
     @Override
     void close();
@@ -64,7 +64,7 @@ public final class FairPermits {
   private record Next(Group group, Member member, Waiting waiting) {}
 
   /**
-   * All permits free.
+   * Makes a pool in which all permits are free.
    *
    * @param permits how many there are
    * @param mostOfGroup how many of them one group may hold
@@ -80,7 +80,7 @@ public final class FairPermits {
    * Waits for permits.
    *
    * @param permits how many, at most as many as a member may hold
-   * @param patience how long it waits at most
+   * @param patience the maximum wait
    * @return empty when they did not become free in time
    */
   public Optional<Permit> acquire(String group, String member, int permits, Duration patience)
@@ -107,7 +107,7 @@ public final class FairPermits {
     }
   }
 
-  /** How many wait. */
+  /** Returns the number of waiting requests. */
   public int waiting() {
     lock.lock();
     try {
@@ -136,14 +136,16 @@ public final class FairPermits {
         .line;
   }
 
-  /** Interrupted in the moment in which it was called, it gives back what it was given. */
+  /**
+   * Ends a wait. If the permits were granted at the moment of the interruption, they are returned.
+   */
   private void leave(String group, String member, Waiting waiting) {
     if (waiting.granted) {
       giveBack(group, member, waiting.permits);
     } else {
       groups.get(group).members.get(member).line.remove(waiting);
       forgetIdle(group, member);
-      // It may have kept permits free for which others have been waiting.
+      // Its claim may have kept permits free for which others have been waiting.
       callNext();
     }
   }
@@ -188,8 +190,8 @@ public final class FairPermits {
   }
 
   private void callNext() {
-    // Whoever is next and needs more than is free keeps it free, so that many small do not starve
-    // a large one.
+    // If the next request needs more permits than are free, the free ones are kept for it, so that
+    // many small requests do not starve a large one.
     for (Next next = next(); next != null && next.waiting.permits <= free; next = next()) {
       next.member.line.remove(next.waiting);
       next.waiting.granted = true;
@@ -200,7 +202,7 @@ public final class FairPermits {
     }
   }
 
-  /** Who is next of those that may hold more; null when nobody is. */
+  /** Returns the next request that is allowed to hold more; null when there is none. */
   private Next next() {
     if (free == 0) {
       return null;

@@ -8,18 +8,18 @@ import java.util.logging.Logger;
 import org.dragoman.log.BoundedLine;
 
 /**
- * Work that is done again and again, on a thread of its own, until it is closed. What it throws is
- * logged, and it goes on.
+ * Work that is repeated on a thread of its own until the task is closed. Exceptions are logged, and
+ * the repetition continues.
  *
- * <p>Payara's {@code ManagedScheduledExecutorService} does not do: it has one thread ({@code
- * core-pool-size} 0), so that one task that waits for the network holds up all others, and a run
+ * <p>Payara's {@code ManagedScheduledExecutorService} is not sufficient: it has one thread ({@code
+ * core-pool-size} 0), so that one task that waits for the network delays all others, and a run
  * before the application is enabled throws and ends the repetition.
  */
 public final class PeriodicTask implements AutoCloseable {
   private static final Logger LOG = Logger.getLogger(PeriodicTask.class.getName());
   private static final Duration BETWEEN_LINES = Duration.ofMinutes(1);
 
-  /** By the names of work, which are constants. */
+  /** By the names of tasks, which are constants. */
   private static final Map<String, BoundedLine> LINES = new ConcurrentHashMap<>();
 
   private final String name;
@@ -28,17 +28,17 @@ public final class PeriodicTask implements AutoCloseable {
   private Thread thread;
 
   /**
-   * A task that has not been started.
+   * Makes a task that is not started.
    *
    * @param name of the thread, and for the log
-   * @param pause between the end of the work and its next beginning
+   * @param pause between the end of a run and the start of the next
    */
   public PeriodicTask(String name, Duration pause) {
     this.name = name;
     this.pause = pause;
   }
 
-  /** Starts the repetition, with a pause. */
+  /** Starts the repetition with a pause. */
   public void start(Runnable work) {
     start(pause, work);
   }
@@ -46,7 +46,7 @@ public final class PeriodicTask implements AutoCloseable {
   /**
    * Starts the repetition.
    *
-   * @param first until the work is done for the first time
+   * @param first delay before the first run
    * @throws IllegalStateException when it was started before
    */
   public synchronized void start(Duration first, Runnable work) {
@@ -64,11 +64,11 @@ public final class PeriodicTask implements AutoCloseable {
         Thread.sleep(pause);
       }
     } catch (InterruptedException e) {
-      // It was closed.
+      // The task was closed.
     }
   }
 
-  /** Does work once; what it throws is {@linkplain #report reported}, and gets no further. */
+  /** Runs work once; an exception is {@linkplain #report reported} and not rethrown. */
   public static void attempt(String name, Runnable work) {
     try {
       work.run();
@@ -78,8 +78,8 @@ public final class PeriodicTask implements AutoCloseable {
   }
 
   /**
-   * Logs what work has thrown, an error too, if that can be logged at all: once a minute at most,
-   * since work may fail several times a second for as long as its cause is there.
+   * Logs an exception or error of work, if it can be logged at all. It is logged at most once a
+   * minute, since work may fail several times a second until its cause is removed.
    *
    * @param name of the work, a constant
    */
@@ -90,11 +90,11 @@ public final class PeriodicTask implements AutoCloseable {
           .next(System.nanoTime(), name + " failed; it is tried again")
           .ifPresent(line -> LOG.log(Level.WARNING, line, thrown));
     } catch (RuntimeException | Error e) {
-      // Not even a line of the log can be written; the work goes on all the same.
+      // If even the log fails, the repetition continues.
     }
   }
 
-  /** Ends the repetition; work that is being done is interrupted. */
+  /** Ends the repetition and interrupts a current run. */
   @Override
   public synchronized void close() {
     closed = true;

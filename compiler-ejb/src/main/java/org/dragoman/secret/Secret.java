@@ -11,10 +11,10 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * A password or a key. Its source is read each time that it is used, so that a new one is taken
- * without a restart: a file ({@code <setting>-file}), or the setting where that comes from a source
- * of MicroProfile Config that changes, such as a password alias of Payara. System properties and
- * the environment of a process do not change.
+ * A password or a key. Its source is read at each use, so that a new value takes effect without a
+ * restart. The source is a file ({@code <setting>-file}), or a setting of a source of MicroProfile
+ * Config that changes, such as a password alias of Payara. System properties and the environment of
+ * a process do not change.
  */
 public final class Secret {
   private static final long LONGEST_FILE = 8 * 1024;
@@ -30,12 +30,12 @@ public final class Secret {
 
   @FunctionalInterface
   private interface Source {
-    /** Null when there is none. */
+    /** Returns the secret; null when there is none. */
     String read() throws IOException;
   }
 
   /**
-   * What a secret has to look like.
+   * The required form of a secret.
    *
    * @param rule for people
    */
@@ -46,13 +46,13 @@ public final class Secret {
     }
   }
 
-  /** Where it is logged, at most once a minute, that a secret is of no use. No secret is in it. */
+  /** Logs unusable secrets, at most once a minute and without the secret. */
   public interface Log {
-    /** The source says no secret that can be used; the last one is used. */
+    /** The source has no valid secret; the last valid one stays in use. */
     void unreadable(String setting, Exception cause);
 
     /**
-     * Whoever is shown the secret refuses it.
+     * The server to which the secret was sent has refused it.
      *
      * @param source the setting, with the path of the file that it names
      */
@@ -73,14 +73,14 @@ public final class Secret {
   }
 
   /**
-   * The secret of a setting, or in the file that the setting {@code <setting>-file} names, which
-   * goes first.
+   * Returns the secret of a setting. The file that the setting {@code <setting>-file} names takes
+   * precedence.
    *
    * @param setting its whole name
-   * @param settings the value at the name of the setting with the given end
+   * @param settings the value at the name of the setting with the given suffix
    * @return empty when neither is set
-   * @throws IllegalStateException when it has not the form, or the file cannot be read; no value is
-   *     in the error
+   * @throws IllegalStateException when it has the wrong form, or the file cannot be read; the error
+   *     contains no value
    */
   public static Optional<Secret> of(
       String setting, Function<String, Optional<String>> settings, Form form, Log log) {
@@ -96,7 +96,7 @@ public final class Secret {
         .map(now -> new Secret(setting, setting, () -> settings.apply("").orElse(null), form, log));
   }
 
-  /** Blanks before the secret are part of it only where its form has a place for them. */
+  /** Leading blanks are part of the secret only where its form allows them. */
   private static String text(Path file, Form form) throws IOException {
     if (Files.size(file) > LONGEST_FILE) {
       throw new IOException("The file is longer than " + LONGEST_FILE + " bytes");
@@ -113,7 +113,10 @@ public final class Secret {
     return value;
   }
 
-  /** The secret as its source says it now; the last one while that says none, or fails. */
+  /**
+   * Returns the current secret of the source; the last valid one while the source has none, or
+   * fails.
+   */
   public String value() {
     try {
       known = read();
@@ -125,7 +128,7 @@ public final class Secret {
     return known;
   }
 
-  /** Logs that it is refused. */
+  /** Logs that the secret was refused. */
   public void refused() {
     if (isTimeForLine()) {
       log.refused(place);
@@ -138,7 +141,7 @@ public final class Secret {
     return now - before >= BETWEEN_LINES && logged.compareAndSet(before, now);
   }
 
-  /** Secrets do not belong into logs. */
+  /** Leaves out the secret, which does not belong into a log. */
   @Override
   public String toString() {
     return "Secret[" + setting + "]";

@@ -3,7 +3,7 @@ package org.dragoman.settings;
 import java.net.URI;
 import java.util.List;
 
-/** Settings that broker-war alone reads. */
+/** The settings that only broker-war reads. */
 public final class BrokerSettings {
   public static final Setting<URI> BASE_URL =
       Setting.optional("dragoman.base-url", Form.address(), War.BROKER);
@@ -107,7 +107,7 @@ public final class BrokerSettings {
           Rates.Rate.of(War.BROKER, "dragoman.rates.caller", 1_000, 2_000, 120),
           Rates.Rate.of(War.BROKER, "dragoman.rates.realm", 5_000, 10_000, 180));
 
-  /** The proxy moves eight at once. Some are left for other realms. */
+  /** The proxy runs eight transfers at once. Some are left for other realms. */
   public static final Rates TRANSFERS =
       new Rates(
           Rates.Rate.of(War.BROKER, "dragoman.rates.transfers.caller", 100, 200, 4),

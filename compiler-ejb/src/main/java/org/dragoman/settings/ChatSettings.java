@@ -6,7 +6,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
 
-/** Settings that chat-war alone reads, but for those of servers elsewhere. */
+/** The settings that only chat-war reads, except those of upstream servers. */
 public final class ChatSettings {
   public static final Setting<URI> BROKER_URL =
       Setting.of(
@@ -63,7 +63,7 @@ public final class ChatSettings {
           Rates.Rate.of(War.CHAT, "dragoman.chat.rates.caller", 50, 100, 100),
           Rates.Rate.of(War.CHAT, "dragoman.chat.rates.realm", 500, 1_000, 2_000));
 
-  /** Five callers at their bound leave room for others of their realm. */
+  /** Five callers at their limit leave room for others of their realm. */
   public static final Rates REQUESTS =
       new Rates(
           Rates.Rate.of(War.CHAT, "dragoman.chat.requests.caller", 100, 200, 20),
@@ -179,7 +179,7 @@ public final class ChatSettings {
       Setting.optional(
           "dragoman.conversations.keys", Form.secret("keys of conversations"), War.CHAT);
 
-  /** An edge without it answers, and keeps no conversations. */
+  /** An edge without it answers, but stores no conversations. */
   public static final Setting<Path> CONVERSATION_KEYS_FILE =
       Setting.optional("dragoman.conversations.keys-file", Form.file(), War.CHAT);
 

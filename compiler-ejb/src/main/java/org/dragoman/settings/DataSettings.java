@@ -3,7 +3,7 @@ package org.dragoman.settings;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Settings that proxy-war alone reads. */
+/** The settings that only proxy-war reads. */
 public final class DataSettings {
   public static final Setting<List<String>> TRUSTED_KEYS =
       Setting.required("dragoman.proxy.trusted-keys", Form.list("files"), War.PROXY);
@@ -190,7 +190,7 @@ public final class DataSettings {
 
   private DataSettings() {}
 
-  /** How the proxy signs in to the database in one of its roles. */
+  /** The login of one database role of the proxy. */
   public record Login(Setting<String> user, Setting<String> password, Setting<Path> passwordFile) {
     static Login of(String role) {
       String name = "dragoman.database." + role;

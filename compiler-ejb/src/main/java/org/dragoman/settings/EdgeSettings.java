@@ -4,7 +4,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Settings that broker and chat have in common. */
+/** The settings that broker and chat share. */
 public final class EdgeSettings {
   public static final Setting<String> REALMS =
       Setting.required("dragoman.realms", Form.fileOrTemplate(), War.BROKER, War.CHAT);
@@ -67,7 +67,7 @@ public final class EdgeSettings {
       Setting.of(
           "dragoman.edge.key-days", Form.number(0, 36_500, "days"), 30, War.BROKER, War.CHAT);
 
-  /** Of this process, whatever it has; {@link War#PROXY} is reached by it, too. */
+  /** The private port of this process, whatever wars it has; {@link War#PROXY} uses it, too. */
   public static final Setting<Integer> PRIVATE_PORT =
       Setting.optional(
           "dragoman.private.port",

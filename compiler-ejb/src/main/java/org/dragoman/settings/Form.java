@@ -14,12 +14,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What the value of a setting looks like.
+ * The form of a setting's value.
  *
- * @param rule what is right, with unit and range, such as {@code a whole number from 1 to 60
+ * @param rule for a valid value, with unit and range, such as {@code a whole number from 1 to 60
  *     (seconds)}
- * @param secret whether it is for no eye and no log
- * @param reading makes the value; throws an {@link IllegalArgumentException} for a wrong one
+ * @param secret whether it must never be shown or logged
+ * @param reading converts the value; throws an {@link IllegalArgumentException} for a wrong one
  */
 public record Form<T>(String rule, boolean secret, Function<String, T> reading) {
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,15}");
@@ -59,7 +59,7 @@ public record Form<T>(String rule, boolean secret, Function<String, T> reading) 
     return number;
   }
 
-  /** Whether. */
+  /** A Boolean. */
   public static Form<Boolean> flag() {
     return new Form<>(
         "true or false",
@@ -96,12 +96,12 @@ public record Form<T>(String rule, boolean secret, Function<String, T> reading) 
         });
   }
 
-  /** A secret; what it has to look like is known where it is used. */
+  /** A secret; its user checks its form. */
   public static Form<String> secret(String rule) {
     return new Form<>(rule, true, text -> text);
   }
 
-  /** Texts between commas. */
+  /** Texts separated by commas. */
   public static Form<List<String>> list(String rule) {
     return new Form<>(
         rule + ", separated by commas",
@@ -126,17 +126,17 @@ public record Form<T>(String rule, boolean secret, Function<String, T> reading) 
         });
   }
 
-  /** A file that is there. */
+  /** An existing file. */
   public static Form<Path> fileToRead() {
     return new Form<>("a file that can be read", Form::readable);
   }
 
-  /** A file that need not be there when the process starts. */
+  /** A file that need not exist when the process starts. */
   public static Form<Path> file() {
     return new Form<>("a file, which may come later", Form::path);
   }
 
-  /** A file that is there, which may be read-only, or that can be made with its folder. */
+  /** An existing file, which may be read-only, or one that can be created with its folder. */
   public static Form<Path> fileToReadOrMake() {
     return new Form<>(
         "a file that can be read, or made",
@@ -154,7 +154,7 @@ public record Form<T>(String rule, boolean secret, Function<String, T> reading) 
         });
   }
 
-  /** A file that is there, or a template of addresses. */
+  /** An existing file, or a template of addresses. */
   public static Form<String> fileOrTemplate() {
     return new Form<>(
         "a file that can be read, or a URL with {realm}",

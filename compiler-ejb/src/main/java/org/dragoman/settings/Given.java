@@ -4,16 +4,16 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 
 /**
- * A name that the operator has set something by, and the setting that it means.
+ * A name in the configuration, and the setting that it means.
  *
- * @param thing that it is about, where the setting is one of several; null otherwise
+ * @param thing the name in the placeholder; null for a setting without one
  * @param concrete the setting by this very name
  */
 record Given<T>(Setting<T> setting, String thing, Setting<T> concrete) {
   static final String PREFIX = "dragoman.";
   static final String VARIABLE_PREFIX = "DRAGOMAN_";
 
-  /** Empty when the name means another setting, or none. */
+  /** Returns the setting; empty when the name means another one, or none. */
   static <T> Optional<Given<T>> of(String name, Setting<T> setting) {
     Matcher matcher =
         (name.startsWith(VARIABLE_PREFIX) ? setting.variables() : setting.properties())

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Settings that are written down; as they are when they are asked for. */
+/** Settings of a map. */
 record MapSource(Map<String, String> values) implements SettingSource {
   @Override
   public Optional<String> value(String name) {

@@ -6,7 +6,7 @@ import java.util.TreeSet;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.spi.ConfigSource;
 
-/** Settings as MicroProfile Config has them. */
+/** Settings of MicroProfile Config. */
 record MicroProfileSource(Config config) implements SettingSource {
   @Override
   public Optional<String> value(String name) {

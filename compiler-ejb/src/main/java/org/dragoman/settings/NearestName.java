@@ -4,31 +4,31 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds the name that was meant by a name that is not there. */
+/** Suggests a known name for an unknown one. */
 final class NearestName {
-  /** A name may differ in a third of its letters. */
+  /** A similar name differs in at most one of three letters. */
   private static final int SHARE = 3;
 
   private NearestName() {}
 
   /**
-   * The nearest of some names.
+   * Returns the most similar of some names.
    *
    * @param name as a property, or as an environment variable
    * @param names with placeholders
-   * @return in the form of the name; empty when none is near
+   * @return in the form of the name; empty when none is similar
    */
   static Optional<String> to(String name, List<String> names) {
     boolean variable = name.startsWith(Given.VARIABLE_PREFIX);
     return names.stream()
-        // Where the name of a thing ends, a variable does not tell.
+        // In an environment variable, the end of a placeholder's value cannot be recognised.
         .filter(one -> !variable || !one.contains("<"))
         .map(one -> variable ? Setting.inEnvironment(one) : filled(one, name))
         .min(Comparator.comparingInt(one -> distance(name, one)))
         .filter(one -> distance(name, one) * SHARE <= name.length() - Given.PREFIX.length());
   }
 
-  /** The name of the thing in the place of the placeholder. */
+  /** Replaces the placeholder by the value in the given name. */
   private static String filled(String name, String given) {
     String[] parts = name.split("\\.");
     String[] theirs = given.split("\\.");
@@ -40,7 +40,7 @@ final class NearestName {
     return String.join(".", parts);
   }
 
-  /** How many letters have to be put in, taken out or replaced (Levenshtein). */
+  /** Returns the number of letters to insert, delete or replace (Levenshtein). */
   static int distance(String one, String other) {
     int[] before = new int[other.length() + 1];
     for (int at = 0; at <= other.length(); at++) {

@@ -3,23 +3,23 @@ package org.dragoman.settings;
 import java.util.List;
 
 /**
- * How many requests a caller, and all callers of a realm together, may send: six settings below one
- * name.
+ * The limits on requests of one caller, and of all callers of a realm together: six settings below
+ * one name.
  */
 public record Rates(Rate ofCaller, Rate ofRealm) {
   private static final int MOST = 1_000_000;
 
   /**
-   * The three of a caller, or of a realm.
+   * The three limits of a caller, or of a realm.
    *
-   * @param perSecond requests in the long run
+   * @param perSecond the sustained rate of requests
    * @param atOnce requests of a burst
-   * @param underWay requests that are not answered yet
+   * @param underWay concurrent requests
    */
   public record Rate(
       Setting<Integer> perSecond, Setting<Integer> atOnce, Setting<Integer> underWay) {
 
-    /** With the defaults in this order. */
+    /** Makes the settings with these defaults. */
     static Rate of(War reader, String name, int perSecond, int atOnce, int underWay) {
       return new Rate(
           number(name + ".per-second", perSecond, reader),

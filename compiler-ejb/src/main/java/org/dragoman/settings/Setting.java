@@ -8,12 +8,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * A setting of the service. Those of which the operator makes several have a placeholder in their
- * name, {@code dragoman.providers.<name>.kind}; {@link #of} puts a name in its place.
+ * A setting of the service. A setting of which there may be several has a placeholder in its name,
+ * {@code dragoman.providers.<name>.kind}; {@link #of} replaces it by a name.
  *
- * @param otherwise what holds where nothing is set; null for nothing
- * @param required whether a war that reads it does not start without; with a placeholder, wherever
- *     the thing has another setting
+ * @param otherwise the default; null for none
+ * @param required whether a war that reads it does not start without it; with a placeholder, for
+ *     each name that has another setting
  * @param readers the wars that read it
  */
 public record Setting<T>(
@@ -21,7 +21,7 @@ public record Setting<T>(
   private static final Pattern NOT_IN_ENVIRONMENT = Pattern.compile("[^A-Za-z0-9]");
   private static final String THING = "<name>";
 
-  /** How things are named that have settings of their own. */
+  /** The form of names in place of the placeholder. */
   static final String NAME = "[a-z0-9][a-z0-9-]{0,31}";
 
   public Setting {
@@ -30,17 +30,17 @@ public record Setting<T>(
     readers = Set.copyOf(readers);
   }
 
-  /** A setting without which nothing starts. */
+  /** Makes a required setting. */
   public static <T> Setting<T> required(String name, Form<T> form, War... readers) {
     return new Setting<>(name, form, null, true, setOf(readers));
   }
 
-  /** A setting that may be left out. */
+  /** Makes an optional setting. */
   public static <T> Setting<T> optional(String name, Form<T> form, War... readers) {
     return new Setting<>(name, form, null, false, setOf(readers));
   }
 
-  /** A setting with a default. */
+  /** Makes a setting with a default. */
   public static <T> Setting<T> of(String name, Form<T> form, T otherwise, War... readers) {
     return new Setting<>(name, form, Objects.requireNonNull(otherwise), false, setOf(readers));
   }
@@ -49,7 +49,7 @@ public record Setting<T>(
     return EnumSet.copyOf(List.of(readers));
   }
 
-  /** The setting of one of several things. */
+  /** Returns the setting with a name in place of the placeholder. */
   public Setting<T> of(String thing) {
     return new Setting<>(name.replaceFirst("<[a-z.]+>", thing), form, otherwise, required, readers);
   }
@@ -58,18 +58,23 @@ public record Setting<T>(
     return name.contains("<");
   }
 
-  /** What the setting that lists the things of this one is called; null when nothing lists them. */
+  /**
+   * Returns the name of the setting that lists the names for the placeholder; null when there is
+   * none.
+   */
   String group() {
     int at = name.indexOf("." + THING);
     return at < 0 ? null : name.substring(0, at);
   }
 
-  /** Names of properties that mean this setting; the name of the thing is a group. */
+  /** Matches names of properties that mean this setting; the name in the placeholder is a group. */
   Pattern properties() {
     return pattern(name, "(" + NAME + ")", "(.+)");
   }
 
-  /** Environment variables that mean this setting; the name of the thing is a group. */
+  /**
+   * Matches environment variables that mean this setting; the name in the placeholder is a group.
+   */
   Pattern variables() {
     return pattern(name, "([A-Z0-9_]{1,32})", "(.+)");
   }
@@ -91,12 +96,12 @@ public record Setting<T>(
     return Pattern.quote(variable ? inEnvironment(part) : part);
   }
 
-  /** The form of a name that an environment variable has. */
+  /** Returns a name in the form of an environment variable. */
   public static String inEnvironment(String name) {
     return NOT_IN_ENVIRONMENT.matcher(name).replaceAll("_").toUpperCase(Locale.ROOT);
   }
 
-  /** The default as it would be written. */
+  /** Returns the default as an operator would write it. */
   String written() {
     return otherwise == null
         ? required ? "required" : "none"

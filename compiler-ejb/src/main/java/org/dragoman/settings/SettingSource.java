@@ -3,14 +3,17 @@ package org.dragoman.settings;
 import java.util.Optional;
 import java.util.Set;
 
-/** Where settings come from. */
+/** A source of settings. */
 interface SettingSource {
-  /** The value as it is written; environment variables are found by the name of the setting. */
+  /** Returns the raw value; environment variables are found by the name of the setting. */
   Optional<String> value(String name);
 
-  /** The names of ours that have a value, environment variables as they are spelled. */
+  /**
+   * Returns the names of the product's settings that have a value, environment variables in their
+   * spelling.
+   */
   Set<String> names();
 
-  /** Where the value of a name comes from, for people. */
+  /** Returns the source of the value of a name, for people. */
   String place(String name);
 }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** All settings of the service: what is not here is no setting. */
+/** All settings of the service. */
 public final class SettingTable {
   static final List<Setting<?>> ALL =
       Stream.of(
@@ -26,11 +26,11 @@ public final class SettingTable {
           .<Setting<?>>map(setting -> setting)
           .toList();
 
-  /** The lists of things that have settings of their own. */
+  /** The settings that list the names for placeholders. */
   static final List<Setting<List<String>>> GROUPS =
       List.of(UpstreamSettings.PROVIDERS, UpstreamSettings.RELAY_KEYS);
 
-  /** Of each pair one is needed, or none, or not both. */
+  /** Pairs of settings with a rule for how many of them must be set. */
   static final List<Pair> PAIRS =
       List.of(
           new Pair(
@@ -46,8 +46,8 @@ public final class SettingTable {
           new Pair(Pair.Need.BOTH, ChatSettings.ASSISTANT_PROVIDER, ChatSettings.ASSISTANT_MODEL));
 
   /**
-   * What the launcher has in its own environment, and processes that are started from the same
-   * shell.
+   * Variables of the launcher's environment, which processes that are started from the same shell
+   * inherit.
    */
   static final Set<String> OF_THE_LAUNCHER =
       Set.of(
@@ -65,14 +65,14 @@ public final class SettingTable {
   /** Two settings that belong together. */
   record Pair(Need need, Setting<?> one, Setting<?> other) {
     enum Need {
-      /** One of them at least. */
+      /** At least one of them. */
       ONE,
       /** Both or none. */
       BOTH
     }
   }
 
-  /** The table as the operator's reference has it, in Markdown. */
+  /** Returns the table of settings for the operator's reference, in Markdown. */
   public static String markdown() {
     return ALL.stream()
         .map(

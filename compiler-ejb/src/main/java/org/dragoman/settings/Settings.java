@@ -10,8 +10,8 @@ import org.dragoman.secret.Secret;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
- * The one reading of settings: each by its {@link Setting}, which knows what is right. No value is
- * in an error, since it may be a key.
+ * Reads settings. Each {@link Setting} validates its value. Errors contain no value, since it may
+ * be a key.
  */
 public final class Settings {
   private final SettingSource source;
@@ -20,17 +20,17 @@ public final class Settings {
     this.source = source;
   }
 
-  /** Those of the server that this application runs in (MicroProfile Config). */
+  /** Returns the settings of the server that this application runs in (MicroProfile Config). */
   public static Settings ofServer() {
     return new Settings(new MicroProfileSource(ConfigProvider.getConfig()));
   }
 
-  /** Settings by their names; names in upper case are environment variables. */
+  /** Makes settings from a map; names in upper case are environment variables. */
   public static Settings of(Map<String, String> values) {
     return new Settings(new MapSource(values));
   }
 
-  /** No setting: what holds where the operator sets nothing. */
+  /** Returns the defaults. */
   public static Settings none() {
     return of(Map.of());
   }
@@ -40,7 +40,7 @@ public final class Settings {
   }
 
   /**
-   * The value, or the default.
+   * Returns the value, or the default.
    *
    * @throws IllegalStateException when it is wrong, or required and missing
    */
@@ -51,7 +51,7 @@ public final class Settings {
   }
 
   /**
-   * The value where one is set.
+   * Returns the value if it is set.
    *
    * @throws IllegalStateException when it is wrong
    */
@@ -65,10 +65,10 @@ public final class Settings {
   }
 
   /**
-   * A secret that is read again each time that it is used.
+   * Returns a secret whose source is read at each use.
    *
-   * @param file the setting that names a file with it, which goes first
-   * @throws IllegalStateException when it has not the form, or the file cannot be read
+   * @param file the setting that names a file with it, which takes precedence
+   * @throws IllegalStateException when it has the wrong form, or the file cannot be read
    */
   public Optional<Secret> secret(
       Setting<String> value, Setting<Path> file, Secret.Form form, Secret.Log log) {
@@ -81,9 +81,9 @@ public final class Settings {
   }
 
   /**
-   * The names of several things: those that the setting of the group lists, and those that have a
-   * setting of their own. A list is needed only where settings are environment variables, since
-   * these do not tell how they are spelled.
+   * Returns the names for a placeholder: those that the setting of the group lists, and those that
+   * occur in the name of a setting. A list is needed only for environment variables, whose spelling
+   * does not reveal the names.
    *
    * @param list such as {@link UpstreamSettings#PROVIDERS}
    */
@@ -103,8 +103,9 @@ public final class Settings {
   }
 
   /**
-   * The settings of all things of a kind, by their whole names. Environment variables do not tell
-   * how they are spelled, so that these are as {@link Setting#inEnvironment} has them.
+   * Returns the values of a setting for all names of its placeholder, by the whole names. Names
+   * from environment variables have the form of {@link Setting#inEnvironment}, since the spelling
+   * does not reveal more.
    *
    * @param setting with one placeholder
    */

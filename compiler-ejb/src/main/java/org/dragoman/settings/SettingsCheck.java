@@ -10,14 +10,13 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * Looks at all settings before anything begins: what is unknown, wrong, out of range or missing is
- * named with the source that it comes from, all of it at once. No value is in a sentence, since it
- * may be a key.
+ * Checks all settings before the start: reports every unknown, wrong, out-of-range or missing
+ * setting at once, with its source. Messages contain no value, since it may be a key.
  */
 final class SettingsCheck {
   /**
-   * What Kubernetes puts into the environment of every pod for a Service whose name begins with
-   * {@code dragoman} (Kubernetes, Service, environment variables).
+   * The variables that Kubernetes sets in every pod for a Service whose name begins with {@code
+   * dragoman} (Kubernetes, Service, environment variables).
    */
   private static final Pattern OF_A_SERVICE =
       Pattern.compile(
@@ -36,11 +35,11 @@ final class SettingsCheck {
   }
 
   /**
-   * What is wrong, in sentences; empty when nothing is.
+   * Returns the problems, in sentences; empty when there are none.
    *
-   * <p>Unknown names are those of no war at all, since processes may have one environment.
+   * <p>A name is unknown if no war at all reads it, since processes may share one environment.
    *
-   * @param wars whose settings have to be right
+   * @param wars whose settings are checked
    */
   static List<String> problems(Settings settings, Set<War> wars) {
     SettingsCheck check = new SettingsCheck(settings, wars);
@@ -53,7 +52,7 @@ final class SettingsCheck {
   private void checkNames() {
     for (String name : settings.source().names()) {
       if (given(name).isPresent()) {
-        // What limits something would limit nothing.
+        // An empty limit would limit nothing.
         if (settings.text(name).isEmpty()) {
           problems.add(
               "%s (%s): the value is empty: leave the setting out, or give it one"
@@ -93,7 +92,7 @@ final class SettingsCheck {
     }
   }
 
-  /** The setting itself, or one for each thing that has settings. */
+  /** Returns the setting itself, or one for each name of its placeholder. */
   private List<Setting<?>> concrete(Setting<?> setting) {
     if (!setting.isOfSeveral()) {
       return List.of(setting);
@@ -128,7 +127,7 @@ final class SettingsCheck {
     try {
       things.addAll(settings.names(list));
     } catch (IllegalStateException e) {
-      // The list itself is said to be wrong.
+      // The list itself is reported.
     }
     for (String thing : Set.copyOf(things)) {
       if (!thing.matches(Setting.NAME)) {

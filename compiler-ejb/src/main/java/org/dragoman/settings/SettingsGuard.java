@@ -9,13 +9,14 @@ import java.util.Set;
 import java.util.logging.Logger;
 
 /**
- * Refuses the start of a war with wrong settings, before any of its beans is there. In a domain the
- * deployment fails with the sentences. Payara Micro would go on without the war: its process ends.
+ * Refuses the start of a war with wrong settings, before any of its beans is created. In a domain
+ * the deployment fails with the messages. Payara Micro would continue without the war, so its
+ * process is ended.
  *
  * <p>Each war has a subclass, named in {@code META-INF/services} as an extension of CDI.
  */
 public abstract class SettingsGuard implements Extension {
-  /** The status of a process with wrong settings: {@code EX_CONFIG} of sysexits.h. */
+  /** The exit status of a process with wrong settings: {@code EX_CONFIG} of sysexits.h. */
   public static final int WRONG_SETTINGS = 78;
 
   private static final Logger LOG = Logger.getLogger(SettingsGuard.class.getName());
@@ -33,16 +34,18 @@ public abstract class SettingsGuard implements Extension {
     if (problems.isEmpty()) {
       return;
     }
-    // A line each: every one can be found and mended.
+    // One line for each problem, so that each can be searched for.
     problems.forEach(problem -> LOG.severe("Wrong setting: " + problem));
     if (isMicro()) {
-      // A stop in good order would wait for the deployment that this is a part of.
+      // An orderly shutdown would wait for the deployment that this code is a part of.
       Runtime.getRuntime().halt(WRONG_SETTINGS);
     }
     throw new IllegalStateException("Wrong settings: " + String.join("; ", problems));
   }
 
-  /** The wars of this process, so that whichever is the first to start names what is wrong. */
+  /**
+   * Returns the wars of this process, so that the first one to start reports the problems of all.
+   */
   private Set<War> together(Settings settings) {
     if (settings.text(EdgeSettings.PROXY_CONTEXT.name()).isPresent()) {
       return EnumSet.allOf(War.class);

@@ -3,7 +3,7 @@ package org.dragoman.settings;
 import java.net.URI;
 import java.util.List;
 
-/** Settings about traces, of all wars. */
+/** The settings of traces, for all wars. */
 public final class TraceSettings {
   /** Without it there are no traces. */
   public static final Setting<URI> ENDPOINT =

@@ -8,27 +8,30 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The one rule about transport between the parts of the product: off loopback it is TLS. Only
- * literal addresses and the name {@code localhost} (RFC 6761, section 6.3) are loopback; a name
- * that merely looks like an address is a name, and nothing is ever resolved to find out.
+ * The transport rule between the parts of the product: TLS, except on loopback. Only literal
+ * addresses and the name {@code localhost} (RFC 6761, section 6.3) are loopback. A name that merely
+ * looks like an address is a name, and no name is ever resolved to decide.
  */
 public final class Transport {
-  /** Four decimal numbers; shorter, octal and hexadecimal forms mean different things to others. */
+  /**
+   * Four decimal numbers; other implementations interpret shorter, octal and hexadecimal forms
+   * differently.
+   */
   private static final Pattern IPV4 =
       Pattern.compile("(?:(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(?:\\.(?!$)|$)){4}");
 
-  /** What an IPv6 address consists of (RFC 4291, section 2.2), without a zone. */
+  /** The characters of an IPv6 address (RFC 4291, section 2.2), without a zone. */
   private static final Pattern IPV6 = Pattern.compile("[0-9a-fA-F:.]*:[0-9a-fA-F:.]*");
 
   private Transport() {}
 
   /**
-   * The address of another part of the product, from a setting.
+   * Returns the address of another part of the product, from a setting.
    *
    * @param setting its name, for the error
    * @param value an absolute address with {@code https}, or with {@code http} on loopback
-   * @throws IllegalStateException when it is anything else, or holds user information, a query or a
-   *     fragment; the value itself is not in the message, since it may hold a password
+   * @throws IllegalStateException when it is anything else, or has user information, a query or a
+   *     fragment; the message does not contain the value, since it may contain a password
    */
   public static URI trustworthy(String setting, String value) {
     URI address;

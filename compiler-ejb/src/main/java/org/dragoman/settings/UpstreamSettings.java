@@ -3,7 +3,7 @@ package org.dragoman.settings;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Settings of chat-war about servers elsewhere: model providers, and targets of relays. */
+/** The settings of chat-war for upstream servers: model providers, and targets of relays. */
 public final class UpstreamSettings {
   public static final Setting<List<String>> PROVIDERS =
       Setting.optional("dragoman.providers", Form.list("names"), War.CHAT);

@@ -8,7 +8,7 @@ public enum War {
   CHAT,
   PROXY;
 
-  /** As operators know it. */
+  /** Returns the name that operators know. */
   public String title() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -18,7 +18,7 @@ public final class RequestSpan {
 
   private RequestSpan() {}
 
-  /** Lets the request pass, within a span where there are traces. */
+  /** Runs the filter chain, within a span if traces are on. */
   public static void around(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain, String requestId)
       throws IOException, ServletException {
@@ -47,7 +47,7 @@ public final class RequestSpan {
     }
   }
 
-  /** Health and metrics are asked for all the time. */
+  /** Health and metrics are requested constantly. */
   private static boolean isOfOperator(String path) {
     return path.startsWith("/health") || path.startsWith("/metrics");
   }
@@ -69,12 +69,12 @@ public final class RequestSpan {
 
     @Override
     public void onTimeout(AsyncEvent event) {
-      // It is complete afterwards.
+      // {@code onComplete} follows.
     }
 
     @Override
     public void onError(AsyncEvent event) {
-      // It is complete afterwards.
+      // {@code onComplete} follows.
     }
 
     @Override

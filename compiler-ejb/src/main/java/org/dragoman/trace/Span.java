@@ -3,27 +3,28 @@ package org.dragoman.trace;
 import io.opentelemetry.api.trace.StatusCode;
 
 /**
- * A part of a request with its begin and end. Between them it is the current one of its thread: a
- * span that begins there is below it. Closed by the thread that has begun it.
+ * A part of a request with its start and end. In between it is the current span of its thread, and
+ * the parent of spans that start there. The thread that has started it must close it.
  */
 public final class Span implements AutoCloseable {
-  /** What nobody keeps. */
+  /** A span that is not recorded. */
   static final Span NONE = new Span(null, null);
 
   private final io.opentelemetry.api.trace.Span span;
   private final Runnable restore;
 
   /**
-   * With what makes the one before the current one again.
+   * Makes a span.
    *
-   * @param span null for what nobody keeps
+   * @param span null for one that is not recorded
+   * @param restore makes the previous span the current one again
    */
   Span(io.opentelemetry.api.trace.Span span, Runnable restore) {
     this.span = span;
     this.restore = restore;
   }
 
-  /** Adds an attribute: a name or a code, and nothing that a caller has written. */
+  /** Adds an attribute: a name or a code, and never text of a caller. */
   public Span set(String name, String value) {
     if (span != null) {
       span.setAttribute(name, value);
@@ -31,7 +32,7 @@ public final class Span implements AutoCloseable {
     return this;
   }
 
-  /** The same with a number. */
+  /** Adds an attribute with a number. */
   public Span set(String name, long value) {
     if (span != null) {
       span.setAttribute(name, value);
@@ -40,9 +41,9 @@ public final class Span implements AutoCloseable {
   }
 
   /**
-   * Tells that it went wrong.
+   * Marks the span as failed.
    *
-   * @param code of a fault; nothing has gone wrong when it is empty
+   * @param code of a fault; empty for a success
    */
   public Span failed(String code) {
     if (span != null && !code.isEmpty()) {
@@ -52,7 +53,7 @@ public final class Span implements AutoCloseable {
     return this;
   }
 
-  /** The thread goes on to other work, and the span does not end before {@link #end}. */
+  /** Restores the previous span of the thread; this span ends only with {@link #end}. */
   void leave() {
     if (restore != null) {
       restore.run();

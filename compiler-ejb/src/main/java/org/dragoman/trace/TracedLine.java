@@ -8,14 +8,15 @@ import java.util.logging.Logger;
 
 /**
  * A log line of a request. Where lines are written as JSON, {@code RequestId} and {@code TraceId}
- * are fields of their own: Payara's JSON formatter writes a parameter of a record that is a map so.
+ * are fields of their own: Payara's JSON formatter writes a parameter of a record that is a map in
+ * this way.
  */
 public final class TracedLine {
   private static final String REQUEST = "RequestId";
   private static final String TRACE = "TraceId";
   private static final String NONE = "-";
 
-  /** What {@link java.util.logging.Formatter#formatMessage} puts the second parameter in. */
+  /** {@link java.util.logging.Formatter#formatMessage} replaces it by the second parameter. */
   private static final String AS_IT_IS = "{1}";
 
   private TracedLine() {}
@@ -23,7 +24,7 @@ public final class TracedLine {
   /**
    * Writes the line.
    *
-   * @param requestId the request it belongs to; {@code -} when it belongs to none
+   * @param requestId of the request; {@code -} for none
    * @param cause may be null
    */
   public static void log(
@@ -31,13 +32,14 @@ public final class TracedLine {
     if (!logger.isLoggable(level)) {
       return;
     }
-    // With parameters, braces in a line would be places for them.
+    // In a record with parameters, braces in the text would be placeholders.
     boolean plain = line.indexOf('{') < 0;
     LogRecord entry = new LogRecord(level, plain ? line : AS_IT_IS);
     Map<String, String> fields = fields(requestId);
     entry.setParameters(plain ? new Object[] {fields} : new Object[] {fields, line});
     entry.setLoggerName(logger.getName());
-    // Where this is called from is no news, and the record would walk the stack to find it out.
+    // Without this, the record would walk the stack to find the calling class, which has no use
+    // here.
     entry.setSourceClassName(logger.getName());
     entry.setThrown(cause);
     logger.log(entry);

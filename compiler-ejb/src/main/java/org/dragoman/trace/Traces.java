@@ -27,8 +27,8 @@ import org.dragoman.settings.Settings;
 import org.dragoman.settings.TraceSettings;
 
 /**
- * Traces of requests by W3C Trace Context, told to a collector over OTLP/HTTP; off unless {@code
- * dragoman.traces.endpoint} is set. The SDK is that of the container.
+ * Traces of requests by W3C Trace Context, exported to a collector over OTLP/HTTP; off unless
+ * {@code dragoman.traces.endpoint} is set. The SDK is that of the container.
  *
  * <p>A span has names and codes: no token, row, prompt, document or value.
  */
@@ -43,7 +43,7 @@ public final class Traces {
   private static final Duration PACE = Duration.ofSeconds(1);
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-  /** Of the state it needs that parent alone: a stranger may write much into the other header. */
+  /** Reads only the parent: a client may write much into the header with the state. */
   private static final TextMapGetter<String> PARENT =
       new TextMapGetter<>() {
         @Override
@@ -58,9 +58,9 @@ public final class Traces {
       };
 
   /**
-   * What has the current span of a thread; nothing for none. The container's own is the same where
-   * nobody has replaced it, as its filters for Jakarta REST do while a resource answers. It tells
-   * the span to another WAR that the thread enters, which has another copy of this class.
+   * The current span of a thread, or no value. Usually the container's context has the same span,
+   * but its filters for Jakarta REST replace that while a resource answers. The container's context
+   * passes the span to another WAR that the thread enters, which has another copy of this class.
    */
   private static final ThreadLocal<Context> CURRENT = new ThreadLocal<>();
 
@@ -70,10 +70,10 @@ public final class Traces {
   private Traces() {}
 
   /**
-   * Begins to tell the traces of a war, where the settings ask for it.
+   * Starts the export of a war's traces, if the settings name an endpoint.
    *
-   * @param service what the spans say of where they were made
-   * @param inner whether another part of the product has decided what is sampled
+   * @param service the name of the service in the spans
+   * @param inner whether another part of the product has decided about sampling
    */
   public static void begin(Settings settings, String service, boolean inner) {
     settings
@@ -101,7 +101,7 @@ public final class Traces {
     tracer = provider.get(OURS);
   }
 
-  /** A client may say that its request is not sampled; only we say that it is. */
+  /** A client's sampling decision is ignored; only the product decides. */
   private static Sampler sampler(int percent, boolean inner) {
     if (inner) {
       return Sampler.parentBased(Sampler.alwaysOff());
@@ -113,7 +113,7 @@ public final class Traces {
   private static SpanExporter exporter(URI endpoint) {
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();
-    // The SDK looks up how it sends by the thread's class loader; in a domain only its own has it.
+    // The SDK finds its sender by the thread's class loader; in a domain only this one has it.
     thread.setContextClassLoader(OtlpHttpSpanExporter.class.getClassLoader());
     try {
       return OtlpHttpSpanExporter.builder()
@@ -125,7 +125,7 @@ public final class Traces {
     }
   }
 
-  /** Tells what is left, and ends. */
+  /** Exports the remaining spans and stops. */
   public static synchronized void end() {
     tracer = null;
     if (provider != null) {
@@ -134,13 +134,13 @@ public final class Traces {
     }
   }
 
-  /** Whether there are traces. */
+  /** Whether traces are on. */
   public static boolean areOn() {
     return tracer != null;
   }
 
   /**
-   * Begins the span of a request that has come.
+   * Starts the span of an incoming request.
    *
    * @param parent the request's header; null for none
    */
@@ -153,7 +153,7 @@ public final class Traces {
     return begun(used.spanBuilder(name).setParent(above).setSpanKind(SpanKind.SERVER).startSpan());
   }
 
-  /** Begins a span for a call of something else, below the current span; nothing without one. */
+  /** Starts a span for an outgoing call, below the current span; does nothing without one. */
   public static Span calling(String name) {
     Tracer used = tracer;
     Context above = current();
@@ -168,7 +168,7 @@ public final class Traces {
   }
 
   /**
-   * Makes it the current one of the thread; what is returned makes the one before current again.
+   * Makes a context the current one of the thread; the returned action restores the previous one.
    */
   private static Runnable enter(Context context) {
     Context before = CURRENT.get();
@@ -184,7 +184,7 @@ public final class Traces {
     };
   }
 
-  /** Null for none. */
+  /** Returns null for none. */
   private static Context current() {
     Context own = CURRENT.get();
     if (own != null || tracer == null) {
@@ -214,13 +214,15 @@ public final class Traces {
     }
   }
 
-  /** The work on another thread belongs to the current span. */
+  /** Wraps work for another thread, so that it belongs to the current span. */
   public static Runnable carried(Runnable work) {
     Context context = current();
     return context == null ? work : within(context, work);
   }
 
-  /** The work of all threads that the factory makes belongs to the span that is current now. */
+  /**
+   * Wraps a factory, so that the work of all its threads belongs to the span that is current now.
+   */
   public static ThreadFactory carried(ThreadFactory factory) {
     Context context = current();
     return context == null ? factory : work -> factory.newThread(within(context, work));
@@ -237,7 +239,7 @@ public final class Traces {
     };
   }
 
-  /** The id of the trace that the current span belongs to; empty without one. */
+  /** Returns the id of the current trace; empty without one. */
   public static Optional<String> currentId() {
     return Optional.ofNullable(current())
         .map(Traces::contextOf)

@@ -6,9 +6,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * The body of a request, which ends after as many bytes as {@code Content-Length} announces (RFC
- * 9112, section 6.3). The container waits for more when the request also has {@code Upgrade:
- * websocket}.
+ * The body of a request, limited to the bytes that {@code Content-Length} announces (RFC 9112,
+ * section 6.3). The container waits for more when the request also has {@code Upgrade: websocket}.
  */
 public final class AnnouncedInput extends FilterInputStream {
   private long left;
@@ -18,7 +17,7 @@ public final class AnnouncedInput extends FilterInputStream {
     left = length;
   }
 
-  /** The body of a request; as the container has it when no length was announced. */
+  /** Returns the body of a request; the container's own stream when no length was announced. */
   public static InputStream of(HttpServletRequest request) throws IOException {
     long length = request.getContentLengthLong();
     InputStream input = request.getInputStream();

@@ -11,22 +11,24 @@ import java.util.concurrent.TimeoutException;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
-/** Reads a request's body, as far as it may go. */
+/** Reads the body of a request up to a limit. */
 public final class BoundedBody {
   /**
-   * A client that is still sending when the connection closes never sees why: a body that is a
-   * little too large is read to its end, and thrown away.
+   * A client that is still sending when the connection closes never sees the answer. Therefore a
+   * body that is a little too large is read to its end and dropped.
    */
   private static final int MOST_DISCARDED = 8 * 1024 * 1024;
 
-  /** A body holds memory until it is complete. */
+  /** Limited, since a body takes memory until it is complete. */
   private static final Duration LONGEST = Duration.ofSeconds(20);
 
   private static final int FIRST_ROOM = 16 * 1024;
 
   private BoundedBody() {}
 
-  /** Does not begin to read after its time. Whatever ends it early is the sender's doing. */
+  /**
+   * A stream that fails after its time limit. A premature end of the stream is the client's fault.
+   */
   private static final class TimedInput extends FilterInputStream {
     private final long end = System.nanoTime() + LONGEST.toNanos();
 
@@ -64,14 +66,14 @@ public final class BoundedBody {
   }
 
   /**
-   * The whole body.
+   * Returns the whole body.
    *
    * @param limit in bytes
-   * @throws Fault {@link FaultCode#UNSUPPORTED_MEDIA_TYPE} for a body with a coding; {@link
-   *     FaultCode#BODY_TOO_LARGE} when it is longer; no more than the limit is kept. As {@link
-   *     HeldBytes} does when too much is waited for. {@link FaultCode#BODY_TOO_SLOW} when it takes
-   *     longer than 20 s, or the container waits for more of it in vain; {@link
-   *     FaultCode#BODY_BROKEN_OFF} when the sender leaves before its end
+   * @throws Fault {@link FaultCode#UNSUPPORTED_MEDIA_TYPE} for a body with a content coding; {@link
+   *     FaultCode#BODY_TOO_LARGE} when it exceeds the limit, of which no more is kept; the faults
+   *     of {@link HeldBytes} when too many bodies are waited for; {@link FaultCode#BODY_TOO_SLOW}
+   *     when it takes longer than 20 s, or the container's own wait times out; {@link
+   *     FaultCode#BODY_BROKEN_OFF} when the client disconnects before its end
    */
   public static byte[] read(HttpServletRequest request, int limit) throws IOException {
     requireNoCoding(request);
@@ -91,13 +93,13 @@ public final class BoundedBody {
     return body;
   }
 
-  /** Whether the container has all of it already, as of most that are small. */
+  /** Whether the container has the whole body already, as for most small ones. */
   private static boolean isThere(HttpServletRequest request) throws IOException {
     long length = request.getContentLengthLong();
     return length >= 0 && request.getInputStream().available() >= length;
   }
 
-  /** Room is made for what comes, and not for what was announced. */
+  /** Allocates memory for bytes that arrive, and not for those that were announced. */
   private static byte[] gathered(HttpServletRequest request, InputStream input, int limit)
       throws IOException {
     try (HeldBytes.Hold held = HeldBytes.of(request)) {
@@ -122,7 +124,7 @@ public final class BoundedBody {
   }
 
   /**
-   * Copies the whole body, as far as it has come, without waiting for its end.
+   * Copies the whole body as it arrives, without waiting for its end.
    *
    * @param limit in bytes
    * @throws Fault as {@link #read(HttpServletRequest, int)} does
@@ -151,8 +153,8 @@ public final class BoundedBody {
   }
 
   /**
-   * Reads a body to its end, or one byte more than the limit: then it is too long. One of known
-   * length is read into an array of that length, without copies.
+   * Reads a body to its end, or one byte more than the limit, which shows that it is too long. A
+   * body of known length is read into an array of that length, without copies.
    *
    * @param length that was announced, at most the limit; negative when none was
    */
@@ -166,13 +168,13 @@ public final class BoundedBody {
   }
 
   /**
-   * The whole body of a request whose content type is {@code application/json}, with whatever
-   * parameters, sent as it is. No form can send it, and no page of another origin without asking
-   * first, so that nobody is made to send one unknowingly.
+   * Returns the whole body of a request whose content type is {@code application/json}, with any
+   * parameters. An HTML form cannot send this type, and a page of another origin needs a CORS
+   * preflight, which prevents cross-site request forgery.
    *
    * @param limit in bytes
-   * @throws Fault {@link FaultCode#UNSUPPORTED_MEDIA_TYPE} for another type or a coding; {@link
-   *     FaultCode#BODY_TOO_LARGE} as {@link #read} does
+   * @throws Fault {@link FaultCode#UNSUPPORTED_MEDIA_TYPE} for another type or a content coding;
+   *     {@link FaultCode#BODY_TOO_LARGE} as {@link #read} does
    */
   public static byte[] readJson(HttpServletRequest request, int limit) throws IOException {
     requireJson(request);
@@ -180,7 +182,7 @@ public final class BoundedBody {
   }
 
   /**
-   * Refuses a body with a coding, which nobody undoes here.
+   * Refuses a body with a content coding, which is not supported.
    *
    * @throws Fault {@link FaultCode#UNSUPPORTED_MEDIA_TYPE}
    */
@@ -204,7 +206,7 @@ public final class BoundedBody {
     }
   }
 
-  /** Reads on for a while what nobody wants, so that the client sees why. */
+  /** Reads and drops input for a while, so that the client sees the refusal. */
   public static void discard(InputStream input) throws IOException {
     byte[] buffer = new byte[16 * 1024];
     int left = MOST_DISCARDED;
@@ -218,11 +220,11 @@ public final class BoundedBody {
   }
 
   /**
-   * What it means that a body cannot be read on.
+   * Returns the fault for a body that cannot be read on.
    *
    * @param failure of the container's input
-   * @return {@link FaultCode#BODY_TOO_SLOW} when the container has waited in vain, {@link
-   *     FaultCode#BODY_BROKEN_OFF} else
+   * @return {@link FaultCode#BODY_TOO_SLOW} when the container's wait timed out, otherwise {@link
+   *     FaultCode#BODY_BROKEN_OFF}
    */
   public static Fault brokenOff(IOException failure) {
     return failure.getCause() instanceof TimeoutException

@@ -8,16 +8,17 @@ import org.dragoman.contract.fault.Fault;
 public final class Challenge {
   public static final String HEADER = "WWW-Authenticate";
 
-  // What error_description may hold; no quote could end it, and no line.
+  // The characters that error_description may contain; quotation marks and line ends are not among
+  // them.
   private static final Pattern DESCRIPTION = Pattern.compile("[ !#-\\[\\]-~]*");
 
   private Challenge() {}
 
   /**
-   * The challenge that goes with a fault.
+   * Returns the challenge of a fault.
    *
-   * @return without an error when no token was sent at all; empty when the fault is not about the
-   *     credentials
+   * @return without an error when no token was sent at all; empty when the fault does not concern
+   *     the credentials
    */
   public static Optional<String> of(Fault fault) {
     return switch (fault.code()) {

@@ -7,19 +7,22 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * An answer of any length whose end tells how many rows it has, in the trailer field {@link
- * #HEADER} (RFC 9110, section 6.5). One that breaks off has no end: the last chunk is never sent
- * (RFC 9112, section 7.1), so that no client takes a part for the whole.
+ * An answer of any length that ends with its number of rows, in the trailer field {@link #HEADER}
+ * (RFC 9110, section 6.5). If it fails, the last chunk is never sent (RFC 9112, section 7.1), so
+ * that no client takes a part for the whole.
  */
 public final class CountedAnswer {
-  /** The trailer field, in the letters that HTTP/2 asks for. */
+  /** The trailer field, in lower case as HTTP/2 requires. */
   public static final String HEADER = "x-row-count";
 
   private final HttpServletResponse response;
   private boolean whole;
   private String count;
 
-  /** The container sends the last chunk unless what it asks for the trailer fields fails. */
+  /**
+   * Thrown when the container asks for the trailer fields: only such a failure keeps it from
+   * sending the last chunk.
+   */
   private static final class BrokenOff extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -56,13 +59,20 @@ public final class CountedAnswer {
     return count == null ? Map.of() : Map.of(HEADER, count);
   }
 
-  /** The answer has all rows; null when nobody knows how many. */
+  /**
+   * Ends a complete answer.
+   *
+   * @param rows their number; null when it is unknown
+   */
   public void end(String rows) {
     whole = true;
     count = rows;
   }
 
-  /** Whether something else can be answered in place of rows. */
+  /**
+   * Withdraws the answer if nothing of it has been sent; returns whether another answer can be sent
+   * in its place.
+   */
   public boolean isTakenBack() {
     whole = whole || !response.isCommitted();
     return !response.isCommitted();

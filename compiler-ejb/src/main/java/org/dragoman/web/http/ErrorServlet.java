@@ -14,11 +14,11 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.trace.TracedLine;
 
 /**
- * The error page of each WAR: what the container itself refuses, or an exception that nobody
- * caught, becomes a fault like any other. The container's own page would name its version.
+ * The error page of each WAR: turns refusals of the container itself and uncaught exceptions into
+ * faults. The container's own page would name its version.
  *
- * <p>The init-param {@code other-war} is the context of another WAR of the product, below this
- * one's: requests below it arrive here only while that WAR is not there.
+ * <p>The init-param {@code other-war} is the context of another WAR of the product, below that of
+ * this one: requests below it arrive here only while that WAR is not deployed.
  */
 public class ErrorServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
@@ -43,22 +43,25 @@ public class ErrorServlet extends HttpServlet {
   private boolean isOfOtherWar(HttpServletRequest request) {
     String context = getInitParameter("other-war");
     String path = String.valueOf(request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI));
-    // A path that leads out of that context again is another one's.
+    // A path that leads out of that context again belongs to another WAR.
     return context != null && path.startsWith(context + "/") && PathFilter.isPlain(path, "");
   }
 
-  /** The form of the path, which no filter may have seen. */
+  /** Returns the form of the path, even if no filter has set it. */
   protected FaultForm form(HttpServletRequest request) {
     return FaultForm.of(request);
   }
 
-  /** Before the application is there nobody gives requests an id, and all paths lead nowhere. */
+  /** Before the application has started, requests get no id, and all paths are unknown. */
   private static boolean isEarly(HttpServletRequest request) {
     String path = String.valueOf(request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI));
     return !RequestId.isAssigned(request) && !isInner(path);
   }
 
-  /** What the container finds nothing at before any filter, however its letters are written. */
+  /**
+   * Whether the container refuses the path before any filter (WEB-INF and the like), in any case or
+   * escape.
+   */
   static boolean isInner(String path) {
     String decoded;
     try {
@@ -79,7 +82,7 @@ public class ErrorServlet extends HttpServlet {
       case 400 -> new Fault(FaultCode.INVALID_REQUEST, "The request is malformed");
       case 401, 403 -> new Fault(FaultCode.FORBIDDEN, "This path is not available to callers");
       case 404 -> new Fault(FaultCode.UNKNOWN_PATH, "No resource has this path");
-      // A Servlet that has never heard of the method says 501.
+      // For an unknown method, a Servlet answers 501.
       case 405, 501 ->
           new Fault(FaultCode.METHOD_NOT_ALLOWED, "The method is not allowed for this path");
       case 406 ->

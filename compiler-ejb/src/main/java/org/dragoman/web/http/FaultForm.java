@@ -8,11 +8,11 @@ import org.dragoman.contract.fault.ProblemDetails;
 import org.dragoman.contract.json.Json;
 
 /**
- * How faults are told below a path: a media type, a status and a body. A filter of the path
- * {@linkplain #set sets} it; where none does, it is RFC 9457. {@link FaultWriter} does the rest.
+ * Renders faults for a path: media type, status and body. A filter of the path {@linkplain #set
+ * sets} it; the default is RFC 9457. {@link FaultWriter} does the rest.
  */
 public interface FaultForm {
-  /** {@code application/problem+json}, as RFC 9457 has it. */
+  /** {@code application/problem+json} of RFC 9457. */
   FaultForm PROBLEM =
       new FaultForm() {
         @Override
@@ -26,39 +26,39 @@ public interface FaultForm {
         }
       };
 
-  /** Of the body. */
+  /** Returns the media type of the body. */
   String mediaType();
 
-  /** The body, JSON. */
+  /** Returns the body, JSON. */
   String body(Fault fault, String requestId);
 
-  /** Of the answer. */
+  /** Returns the status of the answer. */
   default int status(Fault fault) {
     return fault.code().status();
   }
 
-  /** Headers beside those that every fault has. */
+  /** Returns headers beside those that every fault has. */
   default Map<String, String> headers(Fault fault) {
     return Map.of();
   }
 
   /**
-   * The value of {@code WWW-Authenticate}.
+   * Returns the value of {@code WWW-Authenticate}.
    *
-   * @return empty when the fault is not about the credentials
+   * @return empty when the fault does not concern the credentials
    */
   default Optional<String> challenge(Fault fault) {
     return Challenge.of(fault);
   }
 
-  /** The form that was set for the request. */
+  /** Returns the form that was set for the request. */
   static FaultForm of(HttpServletRequest request) {
     return request.getAttribute(FaultForm.class.getName()) instanceof FaultForm form
         ? form
         : PROBLEM;
   }
 
-  /** From now on faults of the request are told in this form. */
+  /** Sets the form of the request's faults. */
   static void set(HttpServletRequest request, FaultForm form) {
     request.setAttribute(FaultForm.class.getName(), form);
   }

@@ -9,9 +9,9 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.log.BoundedLine;
 
 /**
- * The log lines of faults. What anybody can cause without end must not fill the disk: of the
- * refusals of unauthenticated callers, and what is unavailable for everybody (503), there is one
- * line a second for each code, and the next one says how many were left out.
+ * Writes the log lines of faults. Faults that anybody can cause without end must not fill the disk:
+ * for refusals of unauthenticated callers, and for unavailability (503), there is one line a second
+ * for each code. The next line contains the number of omitted ones.
  */
 final class FaultLines {
   private static final Duration INTERVAL = Duration.ofSeconds(1);
@@ -30,9 +30,9 @@ final class FaultLines {
   }
 
   /**
-   * The line of a fault.
+   * Returns the line of a fault.
    *
-   * @param identified whether it is known who calls
+   * @param identified whether the caller is known
    * @return empty when the fault is only counted
    */
   Optional<String> line(FaultCode code, String requestId, boolean identified) {

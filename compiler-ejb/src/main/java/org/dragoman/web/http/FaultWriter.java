@@ -13,7 +13,7 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.metric.Metric;
 import org.dragoman.trace.TracedLine;
 
-/** Turns a fault into an answer, and into the log line that its request id leads to. */
+/** Turns a fault into an answer and a log line, both with the request id. */
 public final class FaultWriter {
   private static final Logger LOG = Logger.getLogger("org.dragoman.fault");
 
@@ -21,12 +21,12 @@ public final class FaultWriter {
 
   private FaultWriter() {}
 
-  /** Answers with the fault in the form of the path, unless the answer is already on its way. */
+  /** Answers with the fault in the form of the path, unless the answer has already begun. */
   public static void write(HttpServletRequest request, HttpServletResponse response, Fault fault) {
     write(request, response, fault, FaultForm.of(request));
   }
 
-  /** The same in another form. */
+  /** Does the same in another form. */
   public static void write(
       HttpServletRequest request, HttpServletResponse response, Fault fault, FaultForm form) {
     log(request, fault);
@@ -41,7 +41,7 @@ public final class FaultWriter {
         response, form.body(fault, RequestId.of(request)).getBytes(StandardCharsets.UTF_8));
   }
 
-  /** The headers of an answer with a fault, but for those of its body. */
+  /** Returns the headers of an answer with a fault, except those of its body. */
   public static Map<String, String> headers(FaultForm form, Fault fault) {
     Map<String, String> headers = new LinkedHashMap<>(form.headers(fault));
     if (fault.retryAfter() > 0) {
@@ -53,7 +53,7 @@ public final class FaultWriter {
   }
 
   /**
-   * The bytes of the body, as RFC 9457 has it, for a request that does not come by HTTP.
+   * Returns the bytes of the body of RFC 9457, for a request that does not come by HTTP.
    *
    * @param identified whether the caller is known
    */
@@ -63,15 +63,15 @@ public final class FaultWriter {
   }
 
   /**
-   * One line for the log, see {@link FaultLines}: a warning with its cause for what is our fault,
-   * information else. Every refusal of a known caller, an attribute of the request, is in the log;
-   * those of unauthenticated requests are counted.
+   * Writes one line to the log, see {@link FaultLines}: a warning with its cause for an internal
+   * fault, otherwise information. Every refusal of a known caller, an attribute of the request, is
+   * logged; those of unauthenticated requests are counted.
    */
   public static void log(HttpServletRequest request, Fault fault) {
     log(RequestId.of(request), request.getAttribute(Caller.class.getName()) != null, fault);
   }
 
-  /** The same for a refusal of a known caller that is a part of an answer. */
+  /** Does the same for a refusal of a known caller that is a part of an answer. */
   public static void log(String requestId, Fault fault) {
     log(requestId, true, fault);
   }
@@ -91,7 +91,7 @@ public final class FaultWriter {
                     ours ? fault.getCause() : null));
   }
 
-  /** The fault that an unexpected exception is to a client: it says nothing of what happened. */
+  /** Returns the fault for an unexpected exception, which reveals nothing about it. */
   public static Fault internal(Throwable cause) {
     return cause instanceof Fault fault
         ? fault

@@ -9,15 +9,15 @@ import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * The coding {@code gzip} of whole answers (RFC 9110, section 8.4.1.3), for those who ask for it.
- * The container could do it, but by type and for a whole listener: it would hold back streams, and
- * look at the answers of the proxy. Streams never come here.
+ * Applies the content coding {@code gzip} to whole answers (RFC 9110, section 8.4.1.3), for clients
+ * that accept it. The container could compress as well, but by type and for a whole listener: it
+ * would delay streams and inspect the answers of the proxy. Streams are never compressed.
  */
 public final class Gzip {
-  /** What answers that could be compressed depend on. */
+  /** The value of {@code Vary} for answers that could be compressed. */
   public static final String VARY = "Accept-Encoding";
 
-  /** In bytes. What is shorter goes in one packet or two, either way. */
+  /** In bytes. A shorter body takes one or two packets in any case. */
   static final int LEAST = 2_048;
 
   private static final int BUFFER = 8 * 1024;
@@ -35,7 +35,7 @@ public final class Gzip {
   }
 
   /**
-   * Whether a client takes the coding.
+   * Whether a client accepts the coding.
    *
    * @param acceptEncoding the header; null when there is none
    */
@@ -43,12 +43,12 @@ public final class Gzip {
     return acceptEncoding != null && ACCEPTED.matcher(acceptEncoding).find();
   }
 
-  /** Whether a body is long enough to be worth it. */
+  /** Whether a body is long enough for compression. */
   public static boolean isWorth(int bytes) {
     return bytes >= LEAST;
   }
 
-  /** The body, compressed. */
+  /** Returns the body, compressed. */
   public static byte[] compressed(byte[] body) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(body.length / 3);
     try (OutputStream output = new Fast(bytes)) {

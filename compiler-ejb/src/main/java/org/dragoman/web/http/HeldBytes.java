@@ -9,23 +9,24 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * Memory that is held for callers who have not sent, or not read, all of something. What they hold
- * costs them first: a caller may hold an eighth of it, a realm a quarter, and when it is full a
- * realm its share. A caller who holds nothing may hold one thing of any length but for the latter.
- * A little is always to be had: less when all or the realm's part is full, since callers are many.
+ * The memory that is held for callers who are still sending, or still reading. A caller may hold an
+ * eighth of it, a realm a quarter; when it is full, a realm may hold its fair share. A caller who
+ * holds nothing may hold one body of any length, within the limit of the realm. A small amount is
+ * always granted, and it is smaller when the memory or the realm's part is full, since there are
+ * many callers.
  *
- * <p>Each WAR has its own. What is there at once, or goes out at once, is never counted.
+ * <p>Each WAR has its own. Bodies that arrive at once, or are sent at once, are never counted.
  */
 public final class HeldBytes {
-  // Parts of the whole.
+  // Fractions of the whole.
   private static final int OF_A_CALLER = 8;
   private static final int OF_A_REALM = 4;
   private static final int LITTLE = 128;
 
-  /** What a request takes while it waits, besides its bytes: its thread, and the container's. */
+  /** The memory of a waiting request besides its bytes: its thread, and the container's buffers. */
   static final int OF_A_WAIT = 24 * 1024;
 
-  /** A small body that is waited for. It is to be had however full it is. */
+  /** The room for a small body, granted however full the memory is. */
   private static final int LEAST = OF_A_WAIT + 16 * 1024;
 
   private static final HeldBytes OF_THIS_WAR = new HeldBytes(Runtime.getRuntime().maxMemory() / 8);
@@ -36,15 +37,15 @@ public final class HeldBytes {
   private long all;
 
   /**
-   * Bytes for all callers together.
+   * Makes the memory of all callers together.
    *
-   * @param most at least some MiB
+   * @param most bytes, at least some MiB
    */
   HeldBytes(long most) {
     this.most = most;
   }
 
-  /** What one request holds, until it is closed. For one thread. */
+  /** The memory that one request holds until it is closed. For one thread. */
   public final class Hold implements AutoCloseable {
     private final String realm;
     private final List<String> caller;
@@ -58,8 +59,8 @@ public final class HeldBytes {
     /**
      * Holds more.
      *
-     * @throws Fault {@link FaultCode#CALLER_TOO_BUSY} or {@link FaultCode#REALM_TOO_BUSY}, and
-     *     holds what it held
+     * @throws Fault {@link FaultCode#CALLER_TOO_BUSY} or {@link FaultCode#REALM_TOO_BUSY}; the
+     *     amount stays as it was
      */
     public void grow(long more) {
       synchronized (HeldBytes.this) {
@@ -68,7 +69,7 @@ public final class HeldBytes {
       }
     }
 
-    /** Holds more of what cannot be refused. */
+    /** Holds more for a part that cannot be refused. */
     void take(long more) {
       synchronized (HeldBytes.this) {
         add(more);
@@ -83,7 +84,7 @@ public final class HeldBytes {
       if (own + more <= (crowded ? Math.min(LEAST, little) : little)) {
         return;
       }
-      // One thing of any length may be held by a caller who holds nothing else.
+      // A caller who holds nothing else may hold one body of any length.
       boolean others = own > bytes;
       if (others && own + more > most / OF_A_CALLER) {
         throw busy(FaultCode.CALLER_TOO_BUSY);
@@ -97,7 +98,7 @@ public final class HeldBytes {
     private void add(long more) {
       bytes += more;
       all += more;
-      // Whoever holds nothing is not kept in mind.
+      // Callers and realms that hold nothing are removed.
       callers.merge(caller, more, HeldBytes::sum);
       realms.merge(realm, more, HeldBytes::sum);
     }
@@ -110,7 +111,7 @@ public final class HeldBytes {
     }
   }
 
-  /** Begins to hold for a request, whose caller is an attribute of it; nothing yet. */
+  /** Begins to hold for a request, whose caller is an attribute of it; the amount is 0. */
   static Hold of(HttpServletRequest request) {
     return OF_THIS_WAR.of((Caller) request.getAttribute(Caller.class.getName()));
   }
@@ -124,7 +125,7 @@ public final class HeldBytes {
     return new Hold(caller);
   }
 
-  /** What is held for all. */
+  /** Returns the amount that all callers hold. */
   synchronized long held() {
     return all;
   }

@@ -9,16 +9,16 @@ import org.dragoman.contract.fault.FaultCode;
 
 /**
  * The header by which a client marks a request that it may repeat
- * (draft-ietf-httpapi-idempotency-key-header, section 2). Its value is taken as it is, quotation
+ * (draft-ietf-httpapi-idempotency-key-header, section 2). The whole value is the key, quotation
  * marks included.
  *
- * @param given the values of the header, as often as it was sent
+ * @param given the values of the header, one for each time that it was sent
  */
 public record IdempotencyKey(List<String> given) {
-  /** The key of a request. */
+  /** The header with the key of a request. */
   public static final String HEADER = "Idempotency-Key";
 
-  /** {@code true} in an answer that is the one of an earlier request. */
+  /** The header of an answer that replays that of an earlier request: {@code true}. */
   public static final String REPLAYED = "Idempotency-Replayed";
 
   private static final Pattern KEY = Pattern.compile("[!-~]{1,255}");
@@ -27,13 +27,13 @@ public record IdempotencyKey(List<String> given) {
     given = List.copyOf(given);
   }
 
-  /** What a request says. */
+  /** Returns the header of a request. */
   public static IdempotencyKey of(HttpServletRequest request) {
     return new IdempotencyKey(Collections.list(request.getHeaders(HEADER)));
   }
 
   /**
-   * The key; null when there is none.
+   * Returns the key; null when there is none.
    *
    * @throws Fault {@link FaultCode#IDEMPOTENCY_KEY_MALFORMED}
    */

@@ -6,9 +6,9 @@ import java.io.OutputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * An answer of any length in the coding {@code gzip}. Nothing of it is there, not even its header,
- * before the first bytes go out: until then something else can be answered in its place. The
- * container takes no header back.
+ * An answer of any length with the content coding {@code gzip}. It sets no header and writes
+ * nothing before the first bytes are sent: until then another answer can be sent in its place. The
+ * container cannot remove a header.
  */
 public final class LateGzip extends OutputStream {
   private static final int BUFFER = 32 * 1024;
@@ -18,7 +18,7 @@ public final class LateGzip extends OutputStream {
   private int count;
   private OutputStream coded;
 
-  /** Begins nothing yet. */
+  /** Makes the stream without touching the answer. */
   public LateGzip(HttpServletResponse response) {
     this.response = response;
   }
@@ -41,7 +41,7 @@ public final class LateGzip extends OutputStream {
   private OutputStream begun() throws IOException {
     if (coded == null) {
       response.setHeader("Content-Encoding", "gzip");
-      // From here on the answer is this one.
+      // From here on this answer is final.
       response.flushBuffer();
       coded = new GZIPOutputStream(response.getOutputStream(), BUFFER);
       coded.write(held, 0, count);

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import org.dragoman.cache.Recent;
 
 /**
- * A media type with its parameters, or a range of them as in {@code Accept} (RFC 9110, section
+ * A media type with its parameters, or a range of types as in {@code Accept} (RFC 9110, section
  * 12.5.1).
  *
  * @param parameters names and values in lower case
@@ -24,7 +24,7 @@ public record MediaRange(String type, String subtype, Map<String, String> parame
   private static final Pattern PARAMETER =
       Pattern.compile(";\\s*(" + TOKEN + ")=(?:\"([^\"]*)\"|(" + TOKEN + "))\\s*");
 
-  /** Clients say the same in each request; what is longer is not remembered. */
+  /** Clients repeat the same header in each request; longer values are not cached. */
   private static final Recent<String, MediaRange> KNOWN = new Recent<>(1_000);
 
   private static final int LONGEST_KNOWN = 200;
@@ -36,18 +36,21 @@ public record MediaRange(String type, String subtype, Map<String, String> parame
   }
 
   /**
-   * What the ranges of a header say together of one type.
+   * The preference of a header for one type.
    *
-   * @param quality how welcome it is, from 0 (not at all) to 1
-   * @param precision how exactly it is named: 1 as any, 2 as one of its kind, 3 itself; 0 when
-   *     nothing is said
-   * @param place of the range that says so, counted from 0
+   * @param quality from 0 (not acceptable) to 1
+   * @param precision of the matching range: 1 for any type, 2 for any subtype, 3 for the type
+   *     itself; 0 without a match
+   * @param place of that range, counted from 0
    */
   public record Preference(double quality, int precision, int place) {
-    /** Nothing is said. */
+    /** No range matches. */
     public static final Preference NONE = new Preference(0, 0, 0);
 
-    /** Whether this type is the one to give: more welcome, then named more exactly, or earlier. */
+    /**
+     * Whether this type is preferred: by higher quality, then by a more specific range, then by an
+     * earlier one.
+     */
     public boolean isAbove(Preference other) {
       if (quality != other.quality) {
         return quality > other.quality;
@@ -56,7 +59,7 @@ public record MediaRange(String type, String subtype, Map<String, String> parame
     }
   }
 
-  /** The type; null when the text is none. */
+  /** Parses a type; null when the text is none. */
   public static MediaRange of(String text) {
     if (text.length() > LONGEST_KNOWN) {
       return read(text);
@@ -85,7 +88,7 @@ public record MediaRange(String type, String subtype, Map<String, String> parame
     return new MediaRange(lower(matcher.group(1)), lower(matcher.group(2)), parameters);
   }
 
-  /** The ranges of a header; what is no range is left out. */
+  /** Parses the ranges of a header; invalid ones are left out. */
   public static List<MediaRange> listOf(List<String> headers) {
     List<MediaRange> ranges = new ArrayList<>();
     for (String header : headers) {
@@ -99,7 +102,7 @@ public record MediaRange(String type, String subtype, Map<String, String> parame
     return ranges;
   }
 
-  /** What the most exact of the ranges says of a type. */
+  /** Returns the preference of the most specific range for a type. */
   public static Preference preference(String name, List<MediaRange> ranges) {
     Preference best = Preference.NONE;
     for (int i = 0; i < ranges.size(); i++) {
@@ -111,12 +114,12 @@ public record MediaRange(String type, String subtype, Map<String, String> parame
     return best;
   }
 
-  /** Whether it is this type, with whatever parameters. */
+  /** Whether it is this type, with any parameters. */
   public boolean is(String name) {
     return name.equals(type + "/" + subtype);
   }
 
-  /** Whether it means texts in UTF-8, or does not say. */
+  /** Whether its charset is UTF-8 or not given. */
   public boolean isUtf8() {
     String charset = parameters.getOrDefault("charset", "utf-8");
     return charset.equals("utf-8") || charset.equals("utf8");

@@ -9,8 +9,8 @@ import org.dragoman.metric.Metric;
 import org.dragoman.metric.Scrape;
 
 /**
- * {@code GET /metrics} of a war, by the {@linkplain PrivateListener private listener} alone. It is
- * loaded with the war, so that the first fault is an increase.
+ * {@code GET /metrics} of a war, only on the {@linkplain PrivateListener private listener}. It is
+ * loaded with the war, so that Prometheus sees the first fault as an increase.
  */
 public final class MetricsServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;

@@ -9,7 +9,7 @@ import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 
 /**
- * Ready when the other war of the edge is there: Payara calls itself ready without a war that could
+ * Ready when the other war of the edge is deployed: Payara reports readiness even if one war could
  * not be deployed. A war makes it a bean by a subclass with {@code @Readiness}.
  */
 @Vetoed
@@ -23,7 +23,7 @@ public class NeighbourReady implements HealthCheck {
 
   /**
    * @param own name of this war
-   * @param other name of the war that has to be there
+   * @param other name of the war that must be deployed
    * @param path of its context
    */
   protected NeighbourReady(String own, String other, String path) {

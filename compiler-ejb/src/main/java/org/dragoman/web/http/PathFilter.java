@@ -15,10 +15,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The one rule for paths and for the framing of requests, on edge and proxy: what can be read in
- * more than one way is not answered. The container decodes, cuts and resolves a path before it
- * chooses filters, and what answers the request may read it as it was sent; of two lengths of a
- * body, or two hosts, what stands in front of the product may have read the other one.
+ * Refuses requests whose path or framing is ambiguous, on edge and proxy. The container decodes,
+ * cuts and resolves a path before it chooses filters, but the code that answers may read it as it
+ * was sent. If a request has two lengths of its body, or two hosts, a server in front of the
+ * product may have read the other one.
  */
 public final class PathFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
@@ -41,8 +41,8 @@ public final class PathFilter extends HttpFilter {
     // characters. A query is UTF-8 (URL Standard, section 5.1), and bodies are read by their type.
     request.setCharacterEncoding(StandardCharsets.UTF_8.name());
     String below = Objects.requireNonNullElse(request.getPathInfo(), "");
-    // The container cuts a session's identifier off the path, wherever it stands. It does so with
-    // ;jreplica=, too, and leaves no trace of that: to all that is behind it, it was never there.
+    // The container cuts a session's identifier off the path, wherever it is. It also cuts {@code
+    // ;jreplica=} and leaves no trace of that, so that later code cannot notice.
     boolean cut = request.isRequestedSessionIdFromURL();
     if (!cut && isPlain(request.getRequestURI(), request.getServletPath() + below)) {
       chain.doFilter(request, response);
@@ -52,9 +52,9 @@ public final class PathFilter extends HttpFilter {
   }
 
   /**
-   * Whether a path means the same to everybody: no segment is empty but the last one, none is
-   * {@code .} or {@code ..} (RFC 3986, section 5.2.4), and there are no parameters of segments
-   * (section 3.3), slashes in escapes, backslashes or control characters.
+   * Whether a path is unambiguous: no segment is empty but the last one, none is {@code .} or
+   * {@code ..} (RFC 3986, section 5.2.4), and there are no path parameters (section 3.3), escaped
+   * slashes, backslashes or control characters.
    *
    * @param sent with its escapes
    * @param decoded the same within its application
@@ -95,7 +95,7 @@ public final class PathFilter extends HttpFilter {
     return length == dots && (dots == 1 || dots == 2);
   }
 
-  /** The byte that an escape stands for; U+0000, which no path holds, for a broken one. */
+  /** Returns the byte of an escape; U+0000, which no path contains, for a broken one. */
   private static char escaped(String sent, int at) {
     if (at + 2 >= sent.length()) {
       return 0;
@@ -106,8 +106,8 @@ public final class PathFilter extends HttpFilter {
   }
 
   /**
-   * Whether the machine knows the encoding that a content type names, wherever in it the container
-   * finds that: it fails on one that it lacks.
+   * Whether the JDK supports the encoding that a content type names, wherever the container finds
+   * it: the container fails for an unknown one.
    *
    * @param contentType null when there is none
    */
@@ -126,7 +126,10 @@ public final class PathFilter extends HttpFilter {
     return true;
   }
 
-  /** One host, and one way in which the length of the body is told (RFC 9112, section 6.3). */
+  /**
+   * Whether the request has one host, and one declaration of the length of its body (RFC 9112,
+   * section 6.3).
+   */
   private static boolean isFramedOnce(HttpServletRequest request) {
     if (isSeveral(request, "Host")) {
       return false;

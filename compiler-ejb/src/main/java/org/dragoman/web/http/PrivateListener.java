@@ -6,19 +6,19 @@ import org.dragoman.settings.EdgeSettings;
 import org.dragoman.settings.Settings;
 
 /**
- * The listener that is for the operator and for the other process alone ({@code
- * dragoman.private.port}): what it shows, no other listener shows. A client cannot choose the port
- * that its connection has come to.
+ * The listener for the operator and for the other process alone ({@code dragoman.private.port});
+ * what it shows is on no other listener. A client cannot influence the port at which its connection
+ * has arrived.
  *
  * @param port empty when no listener is private
  */
 public record PrivateListener(Optional<Integer> port) {
-  /** As the settings of the server name it. */
+  /** Reads the settings of the server. */
   public static PrivateListener ofServer() {
     return new PrivateListener(Settings.ofServer().find(EdgeSettings.PRIVATE_PORT));
   }
 
-  /** Whether the request has come by it; no when there is none. */
+  /** Whether the request came through the private listener; false when there is none. */
   public boolean has(HttpServletRequest request) {
     return port.isPresent() && request.getLocalPort() == port.get();
   }

@@ -15,11 +15,11 @@ import org.dragoman.trace.RequestSpan;
 import org.dragoman.trace.Traces;
 
 /**
- * The name of one request: in its answer, in its log lines, and on its way to the proxy. As a
- * filter it gives each request its id, and each answer the headers that every answer carries. With
- * the init-param {@code from-edge=true} the id of the edge is taken over; a client cannot choose
- * one. A request's {@linkplain RequestSpan span} begins here, too. What never gets an id is
- * {@linkplain UnreadablePaths bounded} in the log.
+ * The identifier of one request: in its answer, in its log lines, and on its way to the proxy. As a
+ * filter this class gives each request its id, and each answer the headers that every answer has.
+ * With the init-param {@code from-edge=true} it takes the id of the edge; a client cannot choose
+ * one. The request's {@linkplain RequestSpan span} begins here, too. The log lines of requests that
+ * never get an id are {@linkplain UnreadablePaths bounded}.
  */
 public final class RequestId extends HttpFilter {
   private static final long serialVersionUID = 1L;
@@ -56,17 +56,17 @@ public final class RequestId extends HttpFilter {
     String id = assign(request);
     response.setHeader(HEADER, id);
     response.setHeader("X-Content-Type-Options", "nosniff");
-    // Of what may be kept, such as a page, the one who answers says so.
+    // A resource whose answer may be cached, such as a page, overwrites the header.
     response.setHeader("Cache-Control", "no-store");
     RequestSpan.around(request, response, chain, id);
   }
 
-  /** The id of a request that has passed the filter; {@code unknown} otherwise. */
+  /** Returns the id of a request that has passed the filter; {@code unknown} otherwise. */
   public static String of(HttpServletRequest request) {
     return request.getAttribute(ATTRIBUTE) instanceof String id ? id : "unknown";
   }
 
-  /** The id that an edge has given; {@code unknown} for what is none. */
+  /** Returns the id that an edge has sent; {@code unknown} for a malformed one. */
   public static String given(Object id) {
     return id instanceof String text && FORM.matcher(text).matches() ? text : "unknown";
   }

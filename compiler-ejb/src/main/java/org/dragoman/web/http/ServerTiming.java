@@ -10,10 +10,10 @@ public final class ServerTiming {
   private final StringBuilder text = new StringBuilder(64);
 
   /**
-   * Adds how long a part has taken.
+   * Adds the duration of a part.
    *
    * @param name a token (RFC 9110, section 5.6.2)
-   * @param nanoseconds said in milliseconds, with three digits after the point
+   * @param nanoseconds written in milliseconds, with three digits after the point
    */
   public ServerTiming add(String name, long nanoseconds) {
     long microseconds = Math.max(0, nanoseconds / NANOSECONDS);
@@ -24,7 +24,7 @@ public final class ServerTiming {
   }
 
   /**
-   * Adds a figure that is no time (W3C Server Timing, parameter {@code desc}).
+   * Adds a number that is no duration (W3C Server Timing, parameter {@code desc}).
    *
    * @param name a token (RFC 9110, section 5.6.2)
    */
@@ -33,7 +33,7 @@ public final class ServerTiming {
     return this;
   }
 
-  /** Adds what another part of the product has said; nothing for an empty text. */
+  /** Adds the entries of another part of the product; nothing for an empty text. */
   public ServerTiming add(String entries) {
     if (!entries.isEmpty()) {
       separate().append(entries);
@@ -45,7 +45,7 @@ public final class ServerTiming {
     return text.append(text.isEmpty() ? "" : ", ");
   }
 
-  /** The value of the header. */
+  /** Returns the value of the header. */
   @Override
   public String toString() {
     return text.toString();

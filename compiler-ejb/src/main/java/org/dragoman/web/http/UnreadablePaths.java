@@ -9,11 +9,12 @@ import java.util.logging.Logger;
 import org.dragoman.log.BoundedLine;
 
 /**
- * Bounds what the container's log says of paths that it cannot decode, such as one with {@code
- * %zz}. It fails on them before any filter, with a stack trace for each, and anybody can send them.
+ * Bounds the container's log lines about paths that it cannot decode, such as one with {@code %zz}.
+ * The container fails on them before any filter, with a stack trace for each, and anybody can send
+ * them.
  */
 final class UnreadablePaths implements Filter {
-  /** Kept here, since the logging system keeps loggers by weak references. */
+  /** A strong reference, since the logging system keeps loggers by weak references. */
   private static final Logger CONTAINER = Logger.getLogger("jakarta.enterprise.web.core");
 
   private static final String READER = "org.apache.catalina.connector.CoyoteAdapter";
@@ -29,7 +30,7 @@ final class UnreadablePaths implements Filter {
     this.nanos = nanos;
   }
 
-  /** Bounds the log from now on. Each application does it; the last one counts. */
+  /** Sets the filter of the log. Each application sets its own; the last one applies. */
   static void bound() {
     CONTAINER.setFilter(new UnreadablePaths(System::nanoTime));
   }

@@ -4,10 +4,10 @@ import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 
 /**
- * A check that is made with the class loader of its own war. The server asks on a thread of
- * whichever application answers at {@code /}. Asked while another one still starts, the container
- * would make the beans' proxies with that application's copies of the shared classes, and every
- * later injection would fail.
+ * A health check that runs with the class loader of its own war. The server calls checks on a
+ * thread of the application that answers at {@code /}. If another application is still starting,
+ * the container would make the proxies of its beans with the first application's copies of the
+ * shared classes, and every later injection would fail.
  */
 public abstract class WarReady implements HealthCheck {
   @Override
@@ -22,6 +22,6 @@ public abstract class WarReady implements HealthCheck {
     }
   }
 
-  /** What is asked. */
+  /** Runs the check. */
   protected abstract HealthCheckResponse check();
 }

@@ -8,19 +8,19 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.contract.fault.Fault;
 
-/** Sends answers that are whole before their first byte goes out. */
+/** Sends answers that are complete before their first byte is sent. */
 public final class WholeBody {
   private static final Logger LOG = Logger.getLogger("org.dragoman.http");
 
-  /** What a connection takes at once, mostly. */
+  /** The bytes that a connection usually accepts at once. */
   private static final int AT_ONCE = 64 * 1024;
 
-  /** What the container keeps of it until the client reads: four buffers of a connection. */
+  /** The bytes that the container buffers until the client reads: four buffers of a connection. */
   private static final int KEPT = 256 * 1024;
 
   private WholeBody() {}
 
-  /** What is in memory, ready to be written. */
+  /** Content in memory, ready to be written. */
   @FunctionalInterface
   public interface Content {
     /** Writes all of it. */
@@ -35,8 +35,9 @@ public final class WholeBody {
   /**
    * Sends the bytes, after the headers that are set, to a client who may not read them.
    *
-   * @param refusable false for what has to be told, such as that something was written
-   * @throws Fault as {@link HeldBytes} does when too much of theirs is unread; nothing is sent then
+   * @param refusable false for an answer that must be sent, such as the result of a write
+   * @throws Fault of {@link HeldBytes} when too much of the caller's data is unread; then nothing
+   *     is sent
    */
   public static void send(
       HttpServletRequest request, HttpServletResponse response, byte[] body, boolean refusable) {
@@ -55,7 +56,7 @@ public final class WholeBody {
           response,
           body.length,
           output -> {
-            // In parts: the container copies what the client does not take.
+            // In parts, since the container copies whatever the client does not read.
             for (int sent = 0; sent < body.length; sent += AT_ONCE) {
               output.write(body, sent, Math.min(AT_ONCE, body.length - sent));
             }
@@ -64,8 +65,8 @@ public final class WholeBody {
   }
 
   /**
-   * Sends the content, after the headers that are set. A client who leaves meanwhile has done
-   * nothing wrong, and neither have we: that is no fault, and leaves no trace in the log.
+   * Sends the content, after the headers that are set. A client who disconnects meanwhile is
+   * neither a fault nor a log line.
    *
    * @param length in bytes
    */

@@ -25,19 +25,19 @@ import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 
 /**
- * Verifies API keys, which callers send in place of a token. The proxy knows them; what it says is
- * believed for five seconds, so that a key that was revoked is refused soon after by every
- * instance; see {@link RecentChecks}. The proxy sees a hash of the secret, never the key.
+ * Verifies API keys, which callers send instead of a token. The proxy stores them. Its answer is
+ * cached for five seconds, so that every instance soon refuses a revoked key; see {@link
+ * RecentChecks}. The proxy receives a hash of the secret, never the key.
  */
 @ApplicationScoped
 public class ApiKeys {
   /**
-   * The edge asks for itself: whose key it is shows only in the answer. No realm can have this
-   * name, and the purpose opens nothing but the check.
+   * The edge itself is the caller of a check, since only the answer contains the owner of the key.
+   * No realm can have this name, and the token's purpose permits only the check.
    */
   private static final Caller EDGE = new Caller("-", "-", "edge", Set.of(), Map.of());
 
-  /** The values that a token's claims have, see {@link StrictJson}. */
+  /** Reads claims with the value types of a token's, see {@link StrictJson}. */
   private static final ObjectReader PASSED =
       Json.mapper()
           .readerFor(KeyCheck.Passed.class)
@@ -58,7 +58,7 @@ public class ApiKeys {
   }
 
   /**
-   * @param proxy who knows the keys; empty for one that is unknown, revoked or expired
+   * @param proxy checks a key; empty for one that is unknown, revoked or expired
    */
   ApiKeys(
       Function<KeyCheck, Optional<KeyCheck.Passed>> proxy,
@@ -72,8 +72,9 @@ public class ApiKeys {
   /**
    * Verifies a key.
    *
-   * @param served whether the realm of a caller is the one that their issuer and claims stand for
-   * @throws Fault {@link FaultCode#TOKEN_INVALID}, or one of status 503 when nobody can tell
+   * @param served whether the realm of a caller is still that of their issuer and claims
+   * @throws Fault {@link FaultCode#TOKEN_INVALID}, or one of status 503 when the check is not
+   *     possible
    */
   VerifiedToken verify(String bearer, Predicate<Caller> served) {
     KeyText key = KeyText.read(bearer).orElseThrow(() -> refused());
@@ -87,7 +88,7 @@ public class ApiKeys {
     return new VerifiedToken(caller, bearer, passed.expires());
   }
 
-  /** The same words for every reason: which of them it was is nobody's business but the owner's. */
+  /** One text for every reason, since only the owner of the key may learn which one applies. */
   private static Fault refused() {
     return new Fault(
         FaultCode.TOKEN_INVALID, "The API key is mistyped, unknown, revoked or expired");
@@ -124,7 +125,7 @@ public class ApiKeys {
     }
   }
 
-  /** What the proxy says of a good key. */
+  /** Reads the proxy's answer for a valid key. */
   static KeyCheck.Passed passed(byte[] json) throws IOException {
     return PASSED.readValue(json);
   }

@@ -10,43 +10,43 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * Decides who is let in, in one order everywhere: bearer, form of {@code X-Realm}, token, realm,
- * roles.
+ * Authenticates requests, always in this order: bearer token, form of {@code X-Realm}, token,
+ * realm, roles.
  *
- * @param realmRequired whether {@code X-Realm} may not be missing
- * @param rolesAccepted whether {@code X-Roles} may leave out roles; elsewhere it is refused, since
- *     a caller who sends it counts on having fewer
+ * @param realmRequired whether {@code X-Realm} must be sent
+ * @param rolesAccepted whether {@code X-Roles} may reduce the roles; elsewhere the header is
+ *     refused, since its sender expects to have fewer roles
  */
 record BearerAuthentication(TokenVerifier verifier, boolean realmRequired, boolean rolesAccepted) {
-  /** In any case, and with one space or more behind it (RFC 9110, section 11.1). */
+  /** Case-insensitive, followed by one or more spaces (RFC 9110, section 11.1). */
   private static final String SCHEME = "Bearer ";
 
-  /** What a token consists of beside letters and digits (RFC 6750, section 2.1). */
+  /** The characters of a token besides letters and digits (RFC 6750, section 2.1). */
   private static final String MARKS = "._~+/-";
 
   private static final boolean[] OF_TOKENS = ofTokens();
 
   /**
-   * The token of a request with these headers.
+   * Returns the verified token of a request with these headers.
    *
    * @param authorization all values of {@code Authorization}
    * @param realm all values of {@code X-Realm}
    * @param roles all values of {@code X-Roles}
-   * @throws Fault when it is not let in
+   * @throws Fault when the request is refused
    */
   VerifiedToken of(List<String> authorization, List<String> realm, List<String> roles) {
     String bearer = bearer(authorization);
     String wanted = realm(realm);
     VerifiedToken token = verifier.verify(bearer);
     if (wanted != null && !wanted.equals(token.caller().realm())) {
-      // The same for a realm of somebody else and for one that nobody has.
+      // One text for a realm of somebody else and for one that does not exist.
       throw new Fault(
           FaultCode.REALM_REFUSED, "The header X-Realm does not name the realm of the token");
     }
     return roles.isEmpty() ? token : narrowed(token, roles);
   }
 
-  /** The token with some of its roles; the roles of a caller never become more. */
+  /** Returns the token with some of its roles; roles can only be removed. */
   private VerifiedToken narrowed(VerifiedToken token, List<String> values) {
     if (!rolesAccepted) {
       throw new Fault(FaultCode.ROLES_REFUSED, "Only /graphql accepts the header X-Roles");
@@ -56,7 +56,7 @@ record BearerAuthentication(TokenVerifier verifier, boolean realmRequired, boole
     for (String name : values.getFirst().split(",", -1)) {
       named.add(decoded(trimmed(name, 0)));
     }
-    // The same for a role of somebody else and for one that nobody has.
+    // One text for a role of somebody else and for one that does not exist.
     if (values.size() > 1 || !caller.roles().containsAll(named)) {
       throw new Fault(
           FaultCode.ROLES_REFUSED,
@@ -68,10 +68,10 @@ record BearerAuthentication(TokenVerifier verifier, boolean realmRequired, boole
         token.expires());
   }
 
-  /** By percent-encoding (RFC 3986, section 2.1) a name may have commas and any letters. */
+  /** Decodes a name: percent-encoding (RFC 3986, section 2.1) allows commas and any letters. */
   private static String decoded(String name) {
     try {
-      // A plus sign stands for a space in forms alone.
+      // A plus sign stands for a space only in forms.
       return URLDecoder.decode(name.replace("+", "%2B"), StandardCharsets.UTF_8);
     } catch (IllegalArgumentException e) {
       throw new Fault(
@@ -111,7 +111,10 @@ record BearerAuthentication(TokenVerifier verifier, boolean realmRequired, boole
     return one == ' ' || one == '\t';
   }
 
-  /** By hand, since a pattern takes as long for a thousand characters as all else here. */
+  /**
+   * Without a regular expression, which takes as long for a thousand characters as the rest of this
+   * check.
+   */
   private static boolean isToken(String text) {
     int end = text.length();
     while (end > 0 && text.charAt(end - 1) == '=') {

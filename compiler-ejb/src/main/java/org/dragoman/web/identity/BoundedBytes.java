@@ -10,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 
-/** Takes the body of a 200 up to a limit, and of anything else not a byte. */
+/** Reads the body of a 200 up to a limit, and nothing of any other answer. */
 final class BoundedBytes implements BodySubscriber<byte[]> {
   private final int limit;
   private final int status;

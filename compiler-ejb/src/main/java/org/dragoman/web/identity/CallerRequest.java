@@ -5,7 +5,7 @@ import jakarta.servlet.http.HttpServletRequestWrapper;
 import java.security.Principal;
 import org.dragoman.contract.caller.Caller;
 
-/** A request of a verified caller: {@code @RolesAllowed} and the principal come from the token. */
+/** A request of a verified caller: {@code @RolesAllowed} and the principal use the token. */
 final class CallerRequest extends HttpServletRequestWrapper {
   private static final String ATTRIBUTE = VerifiedToken.class.getName();
 
@@ -14,13 +14,13 @@ final class CallerRequest extends HttpServletRequestWrapper {
   CallerRequest(HttpServletRequest request, VerifiedToken token) {
     super(request);
     this.token = token;
-    // CDI injects the request as the container made it, which a wrapper is not.
+    // CDI injects the container's request, which is not this wrapper.
     request.setAttribute(ATTRIBUTE, token);
-    // What the request holds, and each refusal of it, is the caller's: HeldBytes, FaultWriter.
+    // HeldBytes and FaultWriter charge and log this caller.
     request.setAttribute(Caller.class.getName(), token.caller());
   }
 
-  /** The token of a request that has passed one of our filters; null for any other. */
+  /** Returns the token of a request that has passed one of our filters; null for any other. */
   static VerifiedToken token(HttpServletRequest request) {
     return request.getAttribute(ATTRIBUTE) instanceof VerifiedToken token ? token : null;
   }

@@ -12,8 +12,8 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.key.KeyCheck;
 
 /**
- * Places for checks of API keys that are under way at the same moment, and for those who wait for
- * the outcome of one. Who finds no place is told to come back.
+ * Limits the concurrent checks of API keys, and the requests that wait for the result of one. Above
+ * the limit a request is refused with a time to retry.
  */
 final class CheckQueue {
   private static final long LONGEST_MILLISECONDS = 5_000;
@@ -23,9 +23,9 @@ final class CheckQueue {
   private final long patienceMilliseconds;
 
   /**
-   * @param checks under way at most
-   * @param followers that wait at most
-   * @param patienceMilliseconds to wait for a place of a check
+   * @param checks maximum of concurrent checks
+   * @param followers maximum of waiting requests
+   * @param patienceMilliseconds the wait for a permit of a check
    */
   CheckQueue(int checks, int followers, long patienceMilliseconds) {
     this.checks = new Semaphore(checks);
@@ -36,7 +36,7 @@ final class CheckQueue {
   /**
    * Makes a check.
    *
-   * @throws Fault of status 503 when there is no place
+   * @throws Fault of status 503 when there are too many
    */
   Optional<KeyCheck.Passed> check(Supplier<Optional<KeyCheck.Passed>> check) {
     try {
@@ -54,9 +54,9 @@ final class CheckQueue {
   }
 
   /**
-   * Waits for the outcome of the same check, which another thread makes.
+   * Waits for the result of the same check, which another thread makes.
    *
-   * @throws Fault as for the other one, or of status 503 when there is no place
+   * @throws Fault of that check, or of status 503 when too many wait
    */
   Optional<KeyCheck.Passed> follow(CompletableFuture<Optional<KeyCheck.Passed>> other) {
     if (!followers.tryAcquire()) {
@@ -80,7 +80,7 @@ final class CheckQueue {
     return cannotTell(e);
   }
 
-  /** Nobody can tell at the moment whether a key is good. */
+  /** Returns the fault when a key cannot be checked at the moment. */
   static Fault cannotTell(Exception cause) {
     return new Fault(
         FaultCode.PROXY_UNAVAILABLE, "The API key cannot be checked at the moment", 1, cause);

@@ -7,14 +7,14 @@ import jakarta.json.spi.JsonProvider;
 import java.util.Collection;
 import java.util.Map;
 
-/** Claims as values of Jakarta JSON Processing. */
+/** Converts claims to values of Jakarta JSON Processing. */
 final class ClaimJson {
-  // Json.create... would look for the provider in all jars each time.
+  // Json.create... would search all jars for the provider each time.
   private static final JsonProvider JSON = JsonProvider.provider();
 
   private ClaimJson() {}
 
-  /** The JSON value of a claim's plain value. */
+  /** Returns the JSON value of a claim's plain value. */
   static JsonValue of(Object value) {
     return switch (value) {
       case null -> JsonValue.NULL;

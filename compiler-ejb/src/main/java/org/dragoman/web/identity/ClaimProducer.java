@@ -32,9 +32,9 @@ import org.eclipse.microprofile.jwt.ClaimValue;
 import org.eclipse.microprofile.jwt.Claims;
 
 /**
- * Gives beans the claims of the request's token by {@code @Inject @Claim} (MicroProfile JWT 2.1,
- * section 7.1). Plain values are for beans that live as long as the request; a {@link ClaimValue}
- * always tells of the request under way, and may be in any bean.
+ * Injects claims of the request's token into beans by {@code @Inject @Claim} (MicroProfile JWT 2.1,
+ * section 7.1). Plain values are only for beans of the request scope; a {@link ClaimValue} always
+ * reads the current request, and may be in any bean.
  */
 @Dependent
 public class ClaimProducer {
@@ -135,7 +135,7 @@ public class ClaimProducer {
     return type.cast(converted(name(point), type));
   }
 
-  /** In a bean that outlives the request, the next caller would meet the claims of this one. */
+  /** A bean that outlives the request would show the claims of one caller to the next. */
   private static void refuseWhereItWouldStay(InjectionPoint point) {
     Bean<?> bean = point.getBean();
     if (bean == null) {

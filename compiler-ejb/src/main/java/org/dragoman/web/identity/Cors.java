@@ -4,25 +4,27 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
 /**
- * Which pages of other origins may read an answer (Fetch Standard, section 3.2). Credentials of the
- * browser, such as cookies, are never meant: a page has to hold a token. A preflight carries none,
- * so that it, and whatever is refused before the token is known, follows the lists of all realms
- * together; all else follows the list of the token's realm.
+ * Decides which pages of other origins may read an answer (Fetch Standard, section 3.2).
+ * Credentials of the browser, such as cookies, are never allowed: a page must send a token. A
+ * preflight has no token. For preflights, and for refusals before the token is known, the origins
+ * of all realms are allowed; for all other answers, those of the token's realm.
  */
 final class Cors {
   private static final String ALLOW_ORIGIN = "Access-Control-Allow-Origin";
   private static final String METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE";
 
-  /** Any but this one, which the wildcard does not mean (section 3.2.5). */
+  /** The wildcard does not include {@code Authorization} (section 3.2.5). */
   private static final String HEADERS = "*, Authorization";
 
-  /** What an answer says beside its body. */
+  /** The headers of answers that pages may read. */
   private static final String EXPOSED =
       "Content-Disposition, Deprecation, ETag, Idempotency-Replayed, Location, Retry-After,"
           + " Server-Timing, Sunset, WWW-Authenticate, X-Conversation, X-Conversation-Unsaved,"
           + " X-Ignored-Fields, X-Request-Id";
 
-  /** In seconds. What is taken off a list is asked for again after that at the latest. */
+  /**
+   * In seconds. After this time at most, browsers notice that an origin or a header was removed.
+   */
   private static final String MAX_AGE = "600";
 
   private final TokenVerifier verifier;
@@ -34,7 +36,7 @@ final class Cors {
   /**
    * Answers a preflight of an origin that some realm allows.
    *
-   * @return false for every other request; nothing is written then
+   * @return false for every other request; then nothing is written
    */
   boolean answers(HttpServletRequest request, HttpServletResponse response) {
     String origin = request.getHeader("Origin");
@@ -52,7 +54,10 @@ final class Cors {
     return true;
   }
 
-  /** Lets the page read the answer if any realm allows it: who calls is not known. */
+  /**
+   * Allows the page to read the answer if any realm allows its origin, since the caller is not
+   * known.
+   */
   void allow(HttpServletRequest request, HttpServletResponse response) {
     String origin = request.getHeader("Origin");
     if (origin != null && verifier.allowsOrigin(origin)) {
@@ -60,7 +65,7 @@ final class Cors {
     }
   }
 
-  /** Lets the page read the answer if the caller's realm allows it. */
+  /** Allows the page to read the answer if the caller's realm allows its origin. */
   void allow(HttpServletRequest request, HttpServletResponse response, String realm) {
     String origin = request.getHeader("Origin");
     if (origin != null && verifier.allowsOrigin(origin, realm)) {

@@ -17,8 +17,8 @@ import org.dragoman.web.http.FaultWriter;
 
 /**
  * The proxy's authentication: a request passes only by TLS or from this machine, with a token that
- * a trusted edge signed for the purpose of the path (init-param {@code purpose}). A user's own
- * token is refused here.
+ * a trusted edge has signed for the purpose of the path (init-param {@code purpose}). A user's own
+ * token is refused.
  */
 public final class EdgeFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
@@ -52,10 +52,10 @@ public final class EdgeFilter extends HttpFilter {
   }
 
   /**
-   * Whether nobody on the way could have read the request.
+   * Whether nobody on the network could have read the request.
    *
    * @param from the address that it comes from
-   * @param tlsInFront whether the operator says that TLS ends in front of this server
+   * @param tlsInFront whether the operator declares that TLS ends in front of this server
    */
   static boolean isPrivate(boolean secure, String from, boolean tlsInFront) {
     return secure || tlsInFront || Transport.isLoopback(from);

@@ -16,17 +16,17 @@ import org.dragoman.settings.DataSettings;
 import org.dragoman.settings.Settings;
 
 /**
- * Verifies the tokens of the edges, all of which are of one form (RFC 7515, RFC 7519): the header
- * holds {@code alg} ES256, {@code typ} edge+jwt, a {@code kid} and nothing else; the audience is
- * the proxy; the token lives for a minute at most and is good for one purpose. A verified token is
- * remembered until it expires, or its key is no longer trusted.
+ * Verifies edge tokens, all of which have one form (RFC 7515, RFC 7519): the header contains {@code
+ * alg} ES256, {@code typ} edge+jwt, a {@code kid} and nothing else; the audience is the proxy; the
+ * token lives for a minute at most and is valid for one purpose. A verified token is cached until
+ * it expires, or until its key is no longer trusted.
  */
 public final class EdgeTokens {
   private static final int LONGEST_TOKEN = 8 * 1024;
   private static final int MOST_REMEMBERED = 10_000;
   private static final int LONGEST_LIFE_SECONDS = 60;
 
-  /** Between the clocks of edge and proxy. */
+  /** Tolerance between the clocks of edge and proxy. */
   private static final int LEEWAY_SECONDS = 5;
 
   private static final Set<String> HEADER = Set.of("alg", "kid", "typ");
@@ -41,7 +41,8 @@ public final class EdgeTokens {
   private record Remembered(VerifiedToken token, String keyId, PublicKey key) {}
 
   /**
-   * For tokens of this purpose, of the edges in {@code dragoman.proxy.trusted-keys}.
+   * Makes the verifier of tokens for this purpose, of the edges in {@code
+   * dragoman.proxy.trusted-keys}.
    *
    * @throws IllegalStateException when the setting is missing, or names no keys
    */
@@ -59,7 +60,7 @@ public final class EdgeTokens {
   }
 
   /**
-   * On whose behalf an edge asks.
+   * Returns the caller on whose behalf an edge sends a request.
    *
    * @param token that the edge has signed
    * @throws Fault as {@link #admit} does
@@ -72,13 +73,13 @@ public final class EdgeTokens {
    * Admits a request.
    *
    * @param authorization all values of the header {@code Authorization}
-   * @throws Fault {@link FaultCode#EDGE_REFUSED}, whatever is wrong
+   * @throws Fault {@link FaultCode#EDGE_REFUSED} for every reason
    */
   VerifiedToken admit(List<String> authorization) {
     if (authorization.size() != 1 || authorization.getFirst().length() > LONGEST_TOKEN) {
       throw refused(null);
     }
-    // By the whole header: what is remembered has had this form.
+    // The key of the cache is the whole header, so that a cached header has the right form.
     Remembered known = remembered.get(authorization.getFirst());
     if (known != null && !isExpired(known.token.expires()) && keys.holds(known.keyId, known.key)) {
       return known.token;
@@ -149,7 +150,7 @@ public final class EdgeTokens {
 
   private static long seconds(Object value) {
     if (value instanceof Long seconds) {
-      // Later sums with it do not overflow.
+      // Later sums of this number do not overflow.
       if (seconds > 0 && seconds < Integer.MAX_VALUE * 1000L) {
         return seconds;
       }

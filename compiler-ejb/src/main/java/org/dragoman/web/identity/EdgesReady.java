@@ -13,7 +13,7 @@ import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
 
 /**
- * Ready when every file with keys of edges could be read once; one without keys will do. The proxy
+ * Ready once every file with keys of edges could be read; a file without keys is enough. The proxy
  * makes it a bean by a subclass with {@code @Readiness}.
  */
 @Vetoed

@@ -11,14 +11,15 @@ import org.dragoman.contract.fault.FaultCode;
 /**
  * What the keys of all issuers share.
  *
- * @param nanos a clock that only goes forward
- * @param executor where fetches run
- * @param newcomers lets in the first fetches that happen at a token's word
+ * @param nanos a monotonic clock
+ * @param executor of fetches
+ * @param newcomers admits the first fetches that only a token causes
  * @param waiting how many requests may wait for a fetch, so that unauthenticated requests cannot
  *     hold all threads
  * @param waitingForNewcomers how many others may wait for a first fetch
- * @param patience how long one of them waits
- * @param listed whether the operator has listed the issuers; others may be invented
+ * @param patience of one of them
+ * @param listed whether the operator has listed the issuers; otherwise tokens may name invented
+ *     ones
  */
 record Fetching(
     KeySource source,
@@ -34,12 +35,12 @@ record Fetching(
     return nanos.getAsLong();
   }
 
-  /** How loud to tell of an issuer: an invented one is not worth a line. */
+  /** Returns the log level for an issuer: an invented one deserves no line. */
   Level level(Level wanted, boolean available) {
     return listed || available ? wanted : Level.FINE;
   }
 
-  /** The refusal of a token that may be good. */
+  /** Returns the refusal of a token that may be valid. */
   Fault unavailable(long pauseNanos) {
     int seconds = (int) Math.clamp(Duration.ofNanos(pauseNanos).toSeconds() + 1, 1L, 30L);
     return new Fault(

@@ -7,9 +7,9 @@ import org.dragoman.web.http.WarReady;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 
 /**
- * Ready when the keys of the listed issuers were there once; one that fails while another answers
- * is not awaited. A war that verifies users' tokens makes it a bean by a subclass with
- * {@code @Readiness}.
+ * Ready once the keys of the listed issuers have been fetched. An issuer whose provider fails while
+ * another one answers is not awaited. A war that verifies users' tokens makes it a bean by a
+ * subclass with {@code @Readiness}.
  */
 @Vetoed
 public class IdentityReady extends WarReady {

@@ -18,10 +18,10 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.web.rate.TokenBucket;
 
 /**
- * The public keys of one issuer. Whoever needs a key that is known never waits. A key that is not
- * known is worth a fetch, but not at every stranger's word: one at a time, a few at once, and less
- * and less often while the provider fails. What is known stays while the provider is away, and goes
- * when it says so.
+ * The public keys of one issuer. A request for a known key never waits. An unknown key causes a
+ * fetch, but tokens of strangers must not cause many: fetches run one at a time, a few may follow
+ * one another, and they become rarer while the provider fails. Known keys stay valid while the
+ * provider cannot be reached, and are removed when its key set no longer contains them.
  */
 final class IssuerKeys {
   private static final Logger LOG = Logger.getLogger(IssuerKeys.class.getName());
@@ -41,14 +41,14 @@ final class IssuerKeys {
   private volatile Known known = new Known(List.of(), 0, 0);
   private volatile long usedAt;
 
-  // All below is guarded by this.
+  // All fields below are guarded by this object.
   private CompletableFuture<Void> running;
   private int begun;
   private int failures;
   private long retryAt;
   private OptionalLong lastAskedAt = OptionalLong.empty();
 
-  /** What the fetch of this number brought; number 0 is none. */
+  /** The result of the fetch with this number; 0 before the first one. */
   private record Known(List<VerificationKey> keys, int fetch, long fetchedAt) {
     Known {
       keys = List.copyOf(keys);
@@ -63,7 +63,10 @@ final class IssuerKeys {
     this.usedAt = fetching.now();
   }
 
-  /** Whether nothing is known of this issuer, and nobody has asked or is asking its provider. */
+  /**
+   * Whether nothing is known of this issuer, and no request to its provider was made or is under
+   * way.
+   */
   synchronized boolean isBlank() {
     return !isAnswered() && failures == 0 && running == null;
   }
@@ -77,17 +80,18 @@ final class IssuerKeys {
     return !known.keys.isEmpty();
   }
 
-  /** When a token last asked for a key, on the clock of {@link Fetching}. */
+  /** Returns when a token last needed a key, on the clock of {@link Fetching}. */
   long usedAt() {
     return usedAt;
   }
 
   /**
-   * The one key that a token of this header can be signed with.
+   * Returns the one key that can have signed a token with this header.
    *
-   * @param id the token's {@code kid}; null when it names none
-   * @throws Fault {@link FaultCode#TOKEN_INVALID} when the provider shows no such key, {@link
-   *     FaultCode#PROVIDER_UNAVAILABLE} when it cannot be asked, or was asked too often already
+   * @param id the token's {@code kid}; null when it has none
+   * @throws Fault {@link FaultCode#TOKEN_INVALID} when the provider has no such key, {@link
+   *     FaultCode#PROVIDER_UNAVAILABLE} when the provider cannot be reached, or was asked too often
+   *     already
    */
   VerificationKey key(SignatureAlgorithm algorithm, String id) {
     usedAt = fetching.now();
@@ -100,7 +104,8 @@ final class IssuerKeys {
     synchronized (this) {
       sighted = sought.firstSought(id, algorithm, begun);
     }
-    // A fetch that was under way already may have asked before the key was there: then once more.
+    // A fetch that was already under way may have read the keys before this one was added: then
+    // fetch once more.
     for (int fetches = 0; known.fetch <= sighted && fetches < 2; fetches++) {
       awaitFetch();
       VerificationKey key = choose(known.keys, algorithm, id);
@@ -114,7 +119,10 @@ final class IssuerKeys {
     throw TokenRules.unverifiable();
   }
 
-  /** The key of this id; null when there is none; a fault when it is not for this algorithm. */
+  /**
+   * Returns the key of this id; null when there is none; throws a fault when it is not for this
+   * algorithm.
+   */
   private static VerificationKey choose(
       List<VerificationKey> keys, SignatureAlgorithm algorithm, String id) {
     List<VerificationKey> named =
@@ -161,7 +169,7 @@ final class IssuerKeys {
   }
 
   /**
-   * The fetch under way, or one that begins now.
+   * Returns the current fetch, or one that begins now.
    *
    * @throws Fault when none may begin
    */
@@ -182,7 +190,7 @@ final class IssuerKeys {
     return begin();
   }
 
-  /** Whether the keys are to be fetched although nobody asks: they are old, or were never there. */
+  /** Whether to fetch the keys without a request: they are old, or were never fetched. */
   synchronized boolean isDue() {
     long age = fetching.now() - known.fetchedAt;
     boolean old = !isAnswered() || age >= (available() ? OLD : LONGEST_PAUSE);
@@ -190,7 +198,7 @@ final class IssuerKeys {
   }
 
   /**
-   * Whether a fetch that began later than this has ended, well or not.
+   * Whether a fetch that began later than this has ended, successfully or not.
    *
    * @param nanos on the clock of {@link Fetching}
    */
@@ -203,7 +211,7 @@ final class IssuerKeys {
     return failures > 0;
   }
 
-  /** Fetches the keys if that is still due, and waits until that is done. */
+  /** Fetches the keys if that is still due, and waits for the end. */
   void refresh() {
     CompletableFuture<Void> done;
     synchronized (this) {
@@ -272,7 +280,7 @@ final class IssuerKeys {
     failures = 0;
   }
 
-  /** One line when it begins to fail: the next tells that it has healed. */
+  /** Logs only the first failure; the next line reports the recovery. */
   private synchronized void failed(Exception why) {
     if (failures == 0) {
       LOG.log(

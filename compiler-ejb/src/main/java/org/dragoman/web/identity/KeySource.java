@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Asks providers for their keys: the discovery document (OpenID Connect Discovery 1.0, section 4),
+ * Fetches the keys of providers: the discovery document (OpenID Connect Discovery 1.0, section 4),
  * and the key set that it names (RFC 7517, section 5). Both are bounded in bytes and, together, in
  * time; redirects are not followed.
  */
@@ -30,7 +30,7 @@ final class KeySource implements AutoCloseable {
   private final Set<String> origins = new HashSet<>();
 
   /**
-   * @param origins where keys may be besides the issuer's own origin
+   * @param origins allowed for key sets besides the issuer's own
    * @param limit for both documents together
    * @throws IllegalArgumentException when an origin is no address of a provider
    */
@@ -38,7 +38,7 @@ final class KeySource implements AutoCloseable {
     this.limit = limit;
     origins.forEach(
         origin -> this.origins.add(ProviderAddress.origin(ProviderAddress.checked(origin))));
-    // HTTP/1.1: on plain http the client would else ask for an upgrade each time.
+    // HTTP/1.1, since the client would otherwise send an upgrade with each request on plain http.
     http =
         HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
@@ -48,11 +48,11 @@ final class KeySource implements AutoCloseable {
   }
 
   /**
-   * The keys that verify the issuer's signatures.
+   * Returns the keys that verify the issuer's signatures.
    *
-   * @return empty when the provider shows none that is good for signatures, which is an answer
+   * @return empty when the provider has no key for signatures, which is a valid answer
    * @throws UnknownIssuerException when the provider has no such document
-   * @throws IOException when they cannot be had, or anything about the documents is wrong
+   * @throws IOException when the documents cannot be fetched, or are invalid
    */
   List<VerificationKey> keysOf(String issuer) throws IOException, InterruptedException {
     long deadline = System.nanoTime() + limit.toNanos();
@@ -61,10 +61,10 @@ final class KeySource implements AutoCloseable {
   }
 
   /**
-   * The discovery document of an issuer.
+   * Returns the discovery document of an issuer.
    *
    * @throws UnknownIssuerException when the provider has no such document
-   * @throws IOException when it cannot be had, or is that of another issuer
+   * @throws IOException when it cannot be fetched, or belongs to another issuer
    */
   Map<String, Object> discoveryOf(String issuer) throws IOException, InterruptedException {
     return discoveryOf(issuer, System.nanoTime() + limit.toNanos());
@@ -117,7 +117,7 @@ final class KeySource implements AutoCloseable {
     CompletableFuture<HttpResponse<byte[]>> answer =
         http.sendAsync(request, BoundedBytes.upTo(LONGEST_DOCUMENT));
     try {
-      // A time limit of the request itself would end with the headers of the answer.
+      // The client's own time limit would end with the headers of the answer.
       long left = deadline - System.nanoTime();
       return StrictJson.object(answer.get(left, TimeUnit.NANOSECONDS).body());
     } catch (ExecutionException e) {

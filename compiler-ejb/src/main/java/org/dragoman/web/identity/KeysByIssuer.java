@@ -17,11 +17,12 @@ import java.util.logging.Logger;
 import org.dragoman.web.rate.TokenBucket;
 
 /**
- * The keys of all issuers that tokens may come from, kept fresh in the background: a key that a
- * provider has taken away is gone within five minutes, whether anybody calls or not.
+ * The keys of all issuers of tokens, refreshed in the background: a key that a provider has removed
+ * is refused after five minutes at most, even without requests.
  *
- * <p>With a template of issuers, strangers can invent some: those are let in by lot, see {@link
- * Newcomers}, left alone for a while when the provider does not know them, and forgotten first.
+ * <p>With a template of issuers, strangers can invent some. First fetches of such issuers are
+ * admitted by lot, see {@link Newcomers}; an issuer that its provider does not know is not fetched
+ * again for a while, and evicted first.
  */
 final class KeysByIssuer implements AutoCloseable {
   private static final Logger LOG = Logger.getLogger(KeysByIssuer.class.getName());
@@ -33,7 +34,8 @@ final class KeysByIssuer implements AutoCloseable {
   private static final int NEWCOMERS_A_SECOND = 20;
   private static final int NEWCOMERS_AT_ONCE = 16;
   private static final int MOST_NEWCOMERS_WAITING = 16;
-  // Two wars wait with the 200 threads of one server. The second is more than newcomers can be.
+  // The two wars of a process share the 200 threads of one server. The limit for newcomers is
+  // lower.
   private static final int MOST_REQUESTS_WAITING = 48;
   private static final int MOST_REQUESTS_WAITING_FOR_NEWCOMERS = 40;
   private static final int MOST_WITHOUT_KEYS = 1_000;
@@ -46,7 +48,7 @@ final class KeysByIssuer implements AutoCloseable {
   private final Fetching fetching;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final Semaphore queue = new Semaphore(REFRESHES_AT_ONCE);
-  // Providers that fail wait here for their time limit, and so do not hold up the others.
+  // Failing providers wait here for their time limit, so that they do not delay the others.
   private final Semaphore slowQueue = new Semaphore(REFRESHES_AT_ONCE);
   private volatile OptionalLong firstKeysSeenAt = OptionalLong.empty();
   private volatile boolean wasReady;
@@ -73,7 +75,7 @@ final class KeysByIssuer implements AutoCloseable {
             listed);
   }
 
-  /** Nobody but the operator can add to a list, so that all of its issuers are let in at once. */
+  /** Only the operator can extend a list, so that all listed issuers are admitted at once. */
   private Newcomers newcomers(boolean listed, LongSupplier nanos) {
     return new Newcomers(
         new TokenBucket(listed ? Integer.MAX_VALUE : NEWCOMERS_A_SECOND, BETWEEN_NEWCOMERS, nanos),
@@ -83,7 +85,7 @@ final class KeysByIssuer implements AutoCloseable {
         new SecureRandom());
   }
 
-  /** Begins to fetch the keys of the listed issuers, and goes on keeping all keys fresh. */
+  /** Starts to fetch the keys of the listed issuers, and to refresh all keys. */
   void start() {
     threads.execute(
         () -> {
@@ -99,12 +101,13 @@ final class KeysByIssuer implements AutoCloseable {
   }
 
   /**
-   * Whether the keys of a listed issuer were there once, and those of each other one, or it was
-   * asked in vain at a time when others answered. So the provider of one realm holds up no other
-   * realm, and all of them are awaited where they start together with this process. Does not wait.
+   * Whether the keys of one listed issuer have been fetched, and of each other one either its keys,
+   * or a failed fetch at a time when another provider answered. So the provider of one realm delays
+   * no other realm, and providers that start together with this process are awaited. Does not wait.
    */
   boolean ready() {
-    // Once only: the provider of a realm that is added later takes nobody's service away.
+    // Readiness is final: the provider of a realm that is added later does not make this process
+    // unready.
     wasReady = wasReady || realms.isTemplate() || wereAsked(realms.issuers());
     return wasReady;
   }
@@ -120,7 +123,7 @@ final class KeysByIssuer implements AutoCloseable {
   }
 
   /**
-   * The key that a token can be signed with, see {@link IssuerKeys#key}.
+   * Returns the key that can have signed a token, see {@link IssuerKeys#key}.
    *
    * @param issuer one that {@link Realms#knows}
    */
@@ -135,7 +138,10 @@ final class KeysByIssuer implements AutoCloseable {
     }
   }
 
-  /** One round: forgets what is not needed, and fetches what is due, without waiting for it. */
+  /**
+   * Runs one round: evicts unused issuers, and starts fetches that are due, without waiting for
+   * them.
+   */
   void refresh() {
     try {
       realms
@@ -202,12 +208,12 @@ final class KeysByIssuer implements AutoCloseable {
     }
   }
 
-  /** What the issuers share. */
+  /** Returns what the issuers share. */
   Fetching fetching() {
     return fetching;
   }
 
-  /** How many issuers are held, with or without keys. */
+  /** Returns the number of cached issuers, with or without keys. */
   int size() {
     return byIssuer.size();
   }

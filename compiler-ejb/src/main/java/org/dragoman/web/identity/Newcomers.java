@@ -7,10 +7,10 @@ import java.util.random.RandomGenerator;
 import org.dragoman.web.rate.TokenBucket;
 
 /**
- * The first fetches of issuers that nobody has asked for yet. Strangers can invent such issuers, so
- * what is bounded is the work at the provider: by second, and at one time. Which of those that wait
- * is next, and which one gives way when too many wait, is drawn by lot: no stranger can always be
- * there first, and an issuer that is real gets through at one of its next tries.
+ * The first fetches of issuers that were never fetched. Strangers can invent such issuers, so the
+ * load on the provider is bounded: fetches a second, and concurrent ones. The next one to run, and
+ * the one that is dropped when too many wait, are drawn by lot: no stranger can always be first,
+ * and a real issuer gets through at one of its next attempts.
  */
 final class Newcomers {
   private final TokenBucket perSecond;
@@ -19,14 +19,14 @@ final class Newcomers {
   private final Executor executor;
   private final RandomGenerator random;
 
-  // All below is guarded by this.
+  // All fields below are guarded by this object.
   private final List<Newcomer> waiting = new ArrayList<>();
   private int running;
 
   private record Newcomer(Runnable fetch, Runnable refused) {}
 
   /**
-   * @param executor where fetches and refusals run
+   * @param executor of fetches and refusals
    */
   Newcomers(
       TokenBucket perSecond,
@@ -41,7 +41,7 @@ final class Newcomers {
     this.random = random;
   }
 
-  /** Runs one of the two, at some time. */
+  /** Runs one of the two later. */
   synchronized void enter(Runnable fetch, Runnable refused) {
     waiting.add(new Newcomer(fetch, refused));
     admit();
@@ -50,7 +50,7 @@ final class Newcomers {
     }
   }
 
-  /** Lets in who waits, as many as may be. */
+  /** Admits waiting issuers up to the limits. */
   synchronized void admit() {
     while (!waiting.isEmpty() && running < mostAtOnce && perSecond.take() == 0) {
       running++;

@@ -6,16 +6,16 @@ import java.util.Locale;
 import org.dragoman.settings.Transport;
 
 /**
- * The addresses that an identity provider may have: https, or http on this machine. An issuer has
+ * Checks the addresses of an identity provider: https, or http on this machine. An issuer has
  * neither query nor fragment (OpenID Connect Discovery 1.0, section 3).
  */
 final class ProviderAddress {
   private ProviderAddress() {}
 
   /**
-   * An issuer as it may be configured.
+   * Parses a configured issuer.
    *
-   * @throws IllegalArgumentException when it is anything else
+   * @throws IllegalArgumentException when it is invalid
    */
   static URI issuer(String text) {
     URI address = checked(text);
@@ -26,9 +26,9 @@ final class ProviderAddress {
   }
 
   /**
-   * An address that documents of a provider may come from.
+   * Parses an address from which documents of a provider may be fetched.
    *
-   * @throws IllegalArgumentException when it is anything else
+   * @throws IllegalArgumentException when it is invalid
    */
   static URI checked(String text) {
     URI address;
@@ -54,7 +54,7 @@ final class ProviderAddress {
     return address;
   }
 
-  /** Scheme, host and port, with the scheme's own port written out. */
+  /** Returns scheme, host and port, with the default port written out. */
   static String origin(URI address) {
     String scheme = address.getScheme().toLowerCase(Locale.ROOT);
     int port = address.getPort() >= 0 ? address.getPort() : scheme.equals("https") ? 443 : 80;

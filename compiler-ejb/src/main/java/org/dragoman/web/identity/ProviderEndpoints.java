@@ -6,11 +6,11 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Where people of a realm sign in: the addresses of its provider's discovery document (OpenID
- * Connect Discovery 1.0, section 3).
+ * The sign-in addresses of a realm: those of its provider's discovery document (OpenID Connect
+ * Discovery 1.0, section 3).
  *
  * @param endSession of RP-Initiated Logout 1.0; null when the provider has none
- * @param console how the realm's entry says that pages sign in; null when it does not
+ * @param console the sign-in settings of the realm's entry; null when it has none
  */
 public record ProviderEndpoints(
     String realm,
@@ -42,7 +42,7 @@ public record ProviderEndpoints(
     return ProviderAddress.checked(text);
   }
 
-  /** The origins of all these addresses. */
+  /** Returns the origins of all these addresses. */
   public Set<String> origins() {
     Set<String> origins = new TreeSet<>();
     origins.add(ProviderAddress.origin(authorization));

@@ -15,8 +15,8 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.settings.Settings;
 
 /**
- * Where people of a realm sign in. Anybody may ask, so that answers are remembered, the bad ones
- * too, and few providers are asked at once.
+ * The sign-in addresses of realms. Requests are unauthenticated, so that answers and failures are
+ * cached, and few providers are asked at once.
  */
 @ApplicationScoped
 public class Providers {
@@ -33,10 +33,10 @@ public class Providers {
   private LongSupplier nanos;
 
   /**
-   * What a provider answered.
+   * The cached answer of a provider.
    *
    * @param endpoints null when there are none
-   * @param away whether the provider could not be asked
+   * @param away whether the provider could not be reached
    */
   private record Answer(ProviderEndpoints endpoints, boolean away, long at) {}
 
@@ -62,17 +62,17 @@ public class Providers {
   }
 
   /**
-   * The addresses of the provider of a realm.
+   * Returns the addresses of the provider of a realm.
    *
    * @return empty when no realm of this name is served
-   * @throws Fault {@link FaultCode#PROVIDER_UNAVAILABLE} when its provider cannot be asked
+   * @throws Fault {@link FaultCode#PROVIDER_UNAVAILABLE} when its provider cannot be reached
    */
   public Optional<ProviderEndpoints> of(String name) {
     Realm realm = realms.named(name).orElse(null);
     if (realm == null) {
       return Optional.empty();
     }
-    // A realm whose entry has changed is asked for anew: it may have another issuer or client.
+    // The key is the whole entry: a changed entry may have another issuer or client.
     Answer answer = answers.get(realm);
     if (answer == null || nanos.getAsLong() - answer.at >= lifetime(answer)) {
       answer = ask(realm);

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * An organisation, as tokens tell it: an issuer, or an issuer and a claim with a value, so that
- * many organisations can share one issuer. What it says of its tokens is about no other realm's;
- * what it leaves out is as the settings say, see {@link RealmDefaults}.
+ * An organisation, identified by the issuer of its tokens, or by an issuer and a claim with a
+ * value, so that many organisations can share one issuer. Its rules for tokens apply to no other
+ * realm; missing ones come from the settings, see {@link RealmDefaults}.
  *
  * @param name as in the header {@code X-Realm}
  * @param issuer the exact {@code iss} of its tokens
@@ -15,10 +15,10 @@ import java.util.regex.Pattern;
  * @param value of the claim; null exactly when {@code claim} is
  * @param origins of pages that may read answers to the realm's tokens, see {@link WebOrigin}; none
  *     when left out
- * @param audience that its tokens have to be meant for; null when left out
- * @param azp clients whose tokens pass without that audience; null when left out
+ * @param audience that its tokens must have; null when left out
+ * @param azp clients whose tokens are accepted without that audience; null when left out
  * @param roles claims with the roles of its callers, see {@link RoleClaims}; null when left out
- * @param console how pages sign its people in; null when left out
+ * @param console how pages sign its users in; null when left out
  */
 public record Realm(
     String name,
@@ -63,8 +63,8 @@ public record Realm(
   }
 
   /**
-   * How pages sign people in. What is left out is as the settings say, but that their audience goes
-   * with their client alone.
+   * How pages sign users in. Missing members come from the settings, but the audience of the
+   * settings applies only with their client.
    *
    * @param client id of the public client; null when left out
    * @param scope null when left out
@@ -89,7 +89,7 @@ public record Realm(
     return List.copyOf(texts);
   }
 
-  /** One with a space around it is a mistake that would lock everybody out, or let nobody in. */
+  /** A surrounding space is a mistake that would lock everybody out, or restrict nothing. */
   private static void text(String realm, String member, String text) {
     if (text == null || text.isEmpty() || !text.equals(text.strip())) {
       throw new IllegalArgumentException(
@@ -97,7 +97,7 @@ public record Realm(
     }
   }
 
-  /** Whether a text can be the name of a realm at all. */
+  /** Whether a text has the form of a realm's name. */
   static boolean isName(String text) {
     return text != null && NAME.matcher(text).matches();
   }

@@ -6,7 +6,7 @@ import org.dragoman.settings.EdgeSettings;
 import org.dragoman.settings.Settings;
 
 /**
- * What the settings say of the tokens of a realm whose entry says nothing of it.
+ * The rules for tokens in the settings, for realms whose entries have none.
  *
  * @param audience {@code dragoman.audience}; never blank
  * @param azp {@code dragoman.audience.azp}: the clients that need no such audience
@@ -26,14 +26,15 @@ record RealmDefaults(String audience, List<String> azp, List<String> roles) {
         settings.get(EdgeSettings.ROLES_CLAIMS));
   }
 
-  /** A realm of which nothing but its issuer is said. */
+  /** Makes a realm with only these rules and its issuer. */
   Realm realm(String name, String issuer) {
     return new Realm(name, issuer, null, null, null, audience, azp, roles, null);
   }
 
   /**
-   * The realm with all rules for its tokens. Clients of the settings may lack the audience of the
-   * settings, and no other: a client of the same name at another provider is another one.
+   * Returns the realm with all rules for its tokens. The clients of the settings are exempt only
+   * from the audience of the settings: a client of the same name at another provider is another
+   * client.
    */
   Realm complete(Realm entry) {
     List<String> ofAudience = entry.audience() == null ? azp : List.of();

@@ -14,9 +14,9 @@ import org.dragoman.contract.caller.ClaimPath;
 /**
  * An unambiguous list of realms: no token and no name belongs to two.
  *
- * <p>A claim names a realm by being its value, as text or as the only element of a list. Someone
- * who is in several organisations at once is in none of them here: their token does not say which
- * one is meant.
+ * <p>A realm is identified by the value of a claim, as a text or as the only element of a list. A
+ * user with several organisations in the claim belongs to none of them, since the token does not
+ * say which one is meant.
  */
 final class RealmList {
   private final Map<String, Sharing> byIssuer = new LinkedHashMap<>();

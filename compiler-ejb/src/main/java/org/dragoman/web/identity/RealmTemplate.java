@@ -5,9 +5,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Issuers that are named after their realms: {@code https://idp/realms/{realm}}, where the name is
- * a whole segment of the path, or {@code https://{realm}.eu.auth0.com/}, where it is the first
- * label of the host.
+ * Issuers whose addresses contain the name of their realm: {@code https://idp/realms/{realm}},
+ * where the name is a whole segment of the path, or {@code https://{realm}.eu.auth0.com/}, where it
+ * is the first label of the host.
  */
 final class RealmTemplate {
   static final String PLACEHOLDER = "{realm}";
@@ -16,7 +16,7 @@ final class RealmTemplate {
   private static final String SEGMENT = "[A-Za-z0-9][A-Za-z0-9._-]{0,62}";
   private static final Pattern IN_PATH =
       Pattern.compile("https?://[^/{}]+/([^{}]*/)?\\{realm}(/[^{}]*)?");
-  // Below the name there have to be two labels: {realm}.com would be half the world.
+  // At least two labels must follow the name: {realm}.com would match hosts of anybody.
   private static final Pattern IN_HOST =
       Pattern.compile("https?://\\{realm}(\\.[^./{}:]+){2,}(:\\d+)?(/[^{}]*)?");
 
@@ -25,8 +25,8 @@ final class RealmTemplate {
   private final RealmDefaults defaults;
 
   /**
-   * @throws IllegalArgumentException when the name stands at any other place, or the address is not
-   *     one that an issuer can have
+   * @throws IllegalArgumentException when the name is at any other place, or the address is not a
+   *     valid issuer
    */
   RealmTemplate(String template, RealmDefaults defaults) {
     String name;
@@ -40,7 +40,7 @@ final class RealmTemplate {
               + " host: "
               + template);
     }
-    // Refuses an address that no issuer can have.
+    // Refuses an address that cannot be an issuer.
     defaults.realm(PROBE, template.replace(PLACEHOLDER, PROBE));
     this.template = template;
     this.defaults = defaults;
@@ -54,12 +54,12 @@ final class RealmTemplate {
                 + Pattern.quote(template.substring(at + PLACEHOLDER.length())));
   }
 
-  /** The realm that would have this name. */
+  /** Returns the realm that this name would have. */
   Optional<Realm> named(String name) {
     return Realm.isName(name) ? of(template.replace(PLACEHOLDER, name)) : Optional.empty();
   }
 
-  /** The realm whose tokens have this issuer. */
+  /** Returns the realm whose tokens have this issuer. */
   Optional<Realm> of(String issuer) {
     Matcher matcher = issuers.matcher(issuer);
     return matcher.matches()

@@ -19,10 +19,10 @@ import org.dragoman.settings.EdgeSettings;
 import org.dragoman.settings.Settings;
 
 /**
- * The organisations that are served ({@code dragoman.realms}): a JSON file with an array of {@link
- * Realm}, or a template of issuers, see {@link RealmTemplate}. All of them are complete, see {@link
- * RealmDefaults}. A file is reread within 10 s of a change; when it is broken, what was read before
- * stays.
+ * The served organisations ({@code dragoman.realms}): a JSON file with an array of {@link Realm},
+ * or a template of issuers, see {@link RealmTemplate}. All of them are complete, see {@link
+ * RealmDefaults}. A changed file is read within 10 s; while it is invalid, the last valid list
+ * stays in use.
  */
 final class Realms {
   private static final Logger LOG = Logger.getLogger(Realms.class.getName());
@@ -37,10 +37,10 @@ final class Realms {
   private volatile Listed listed;
 
   /**
-   * What the file says.
+   * The content of the file.
    *
-   * @param text of the last good file
-   * @param complaint what is wrong with the file as it is now; null when nothing is
+   * @param text of the last valid file
+   * @param complaint the problem of the current file; null when it is valid
    */
   private record Listed(String text, RealmList realms, String complaint, long readAt) {}
 
@@ -79,19 +79,19 @@ final class Realms {
     return template != null ? template.of(issuer).isPresent() : current().knows(issuer);
   }
 
-  /** The realm that a token with these claims belongs to. */
+  /** Returns the realm of a token with these claims. */
   Optional<Realm> of(String issuer, Map<String, Object> claims) {
     return template != null ? template.of(issuer) : current().of(issuer, claims);
   }
 
-  /** The realm of this name; with a template, one that may not be there at the provider. */
+  /** Returns the realm of this name; with a template, the provider may not know it. */
   Optional<Realm> named(String name) {
     return template != null ? template.named(name) : current().named(name);
   }
 
   /**
-   * Whether the caller's realm is still the one of their issuer and claims: it may have been taken
-   * off the list since, or stand for another value of the claim.
+   * Whether the caller's realm is still that of their issuer and claims: it may have been removed,
+   * or may have another value of the claim.
    */
   boolean serves(Caller caller) {
     return of(caller.issuer(), caller.claims())
@@ -99,27 +99,27 @@ final class Realms {
         .isPresent();
   }
 
-  /** Whether pages of the origin may read what any realm is answered; none for a template. */
+  /** Whether pages of the origin may read answers of any realm; false for a template. */
   boolean allowsOrigin(String origin) {
     return template == null && current().allowsOrigin(origin);
   }
 
-  /** Whether pages of the origin may read what the realm is answered; none for a template. */
+  /** Whether pages of the origin may read answers of the realm; false for a template. */
   boolean allowsOrigin(String origin, String realm) {
     return template == null && current().allowsOrigin(origin, realm);
   }
 
-  /** The names of all realms; empty for a template. */
+  /** Returns the names of all realms; empty for a template. */
   Set<String> names() {
     return template != null ? Set.of() : current().names();
   }
 
-  /** The issuers known by name; empty for a template. */
+  /** Returns the listed issuers; empty for a template. */
   Set<String> issuers() {
     return template != null ? Set.of() : current().issuers();
   }
 
-  /** Whether issuers are known by their form alone, so that anybody can invent some. */
+  /** Whether issuers are known only by their form, so that anybody can invent some. */
   boolean isTemplate() {
     return template != null;
   }
@@ -171,7 +171,7 @@ final class Realms {
     return more > 0 ? names + " and " + more + " more" : names;
   }
 
-  /** What is wrong, where Jackson has packed it into exceptions of its own. */
+  /** Returns the message of the cause, which Jackson wraps into exceptions of its own. */
   private static String reason(Throwable e) {
     Throwable deepest = e;
     while (deepest.getCause() != null) {

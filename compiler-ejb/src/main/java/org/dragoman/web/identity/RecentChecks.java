@@ -11,11 +11,11 @@ import org.dragoman.cache.Recent;
 import org.dragoman.contract.key.KeyCheck;
 
 /**
- * What was found out about API keys in the last five seconds, counted from the moment of asking. Of
- * several who want to know about one key, one asks for all.
+ * The results of checks of API keys in the last five seconds, counted from the request. Concurrent
+ * requests with one key share one check.
  *
- * <p>Whoever invents keys harms no good one: good and unknown keys are remembered separately, and a
- * key that was good ten minutes ago or less waits in a queue of its own.
+ * <p>Invented keys do no harm to valid ones: the results of valid and unknown keys are cached
+ * separately, and a key that was valid in the last ten minutes has a queue of its own.
  */
 final class RecentChecks {
   private static final long BELIEVED = Duration.ofSeconds(5).toNanos();
@@ -29,7 +29,7 @@ final class RecentChecks {
       new ConcurrentHashMap<>();
   private final CheckQueue known = new CheckQueue(32, 1_000, 1_000);
 
-  /** Refuses at once, so that a flood holds few threads and few connections of the proxy. */
+  /** Refuses at once, so that a flood holds few threads and few connections to the proxy. */
   private final CheckQueue unseen = new CheckQueue(8, 64, 0);
 
   private record Found(Optional<KeyCheck.Passed> passed, long askedAt) {
@@ -39,17 +39,17 @@ final class RecentChecks {
   }
 
   /**
-   * @param nanoTime a clock that nobody sets, as {@link System#nanoTime}
+   * @param nanoTime a monotonic clock, as {@link System#nanoTime}
    */
   RecentChecks(LongSupplier nanoTime) {
     this.nanoTime = nanoTime;
   }
 
   /**
-   * The answer of a moment ago, or else a new one; a failure to answer is not remembered.
+   * Returns a cached or a new result; a failed check is not cached.
    *
-   * @throws org.dragoman.contract.fault.Fault of the proxy, or of status 503 when too many ask at
-   *     once
+   * @throws org.dragoman.contract.fault.Fault of the proxy, or of status 503 when there are too
+   *     many checks
    */
   Optional<KeyCheck.Passed> of(
       KeyCheck check, Function<KeyCheck, Optional<KeyCheck.Passed>> proxy) {
@@ -67,7 +67,7 @@ final class RecentChecks {
       KeyCheck check,
       Function<KeyCheck, Optional<KeyCheck.Passed>> proxy) {
     try {
-      // Another one may have come to its end since we looked.
+      // Another check may have ended since the first look-up.
       Found found = believed(check);
       mine.complete(found != null ? found.passed : ask(check, proxy));
       return mine.join();

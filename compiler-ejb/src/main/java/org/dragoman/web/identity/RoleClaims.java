@@ -10,7 +10,7 @@ import org.dragoman.contract.fault.FaultCode;
 
 /**
  * Reads the caller's roles from the claims that the operator names for their realm: lists of texts,
- * or a single text, all put together.
+ * or single texts, combined.
  */
 final class RoleClaims {
   private static final int MOST = 500;
@@ -19,10 +19,11 @@ final class RoleClaims {
   private RoleClaims() {}
 
   /**
-   * The roles of a token with these claims.
+   * Returns the roles of a token with these claims.
    *
    * @param names as in {@link ClaimPath}
-   * @throws Fault {@link FaultCode#TOKEN_INVALID} when they are too many: some of them would not do
+   * @throws Fault {@link FaultCode#TOKEN_INVALID} when they are too many, since dropping some could
+   *     change the permissions
    */
   static Set<String> of(Map<String, Object> claims, List<String> names) {
     Set<String> roles = new LinkedHashSet<>();

@@ -7,8 +7,8 @@ import org.jose4j.jws.JsonWebSignatureAlgorithm;
 import org.jose4j.lang.JoseException;
 
 /**
- * The algorithms that are accepted (RFC 8725, section 3.1; RFC 7518, section 3): asymmetric ones,
- * each for one kind of key.
+ * The accepted algorithms (RFC 8725, section 3.1; RFC 7518, section 3): asymmetric ones, each for
+ * one kind of key.
  */
 enum SignatureAlgorithm {
   RS256("RSA", 0),
@@ -31,7 +31,7 @@ enum SignatureAlgorithm {
   }
 
   /**
-   * The algorithm of this name.
+   * Returns the algorithm of this name.
    *
    * @param name a header's {@code alg}, of any type
    * @return null for all that are not accepted
@@ -45,12 +45,12 @@ enum SignatureAlgorithm {
     return null;
   }
 
-  /** The kind of key that it is for: {@code RSA}, or the name of a curve. */
+  /** Returns the kind of key that it is for: {@code RSA}, or the name of a curve. */
   String kind() {
     return kind;
   }
 
-  /** Whether the signature is one of these bytes by the owner of the key. */
+  /** Whether the owner of the key has signed these bytes. */
   boolean verifies(PublicKey key, byte[] signed, byte[] signature) {
     if (signatureBytes > 0 && signature.length != signatureBytes) {
       return false;

@@ -8,17 +8,17 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * A signed JWT in its compact form (RFC 7515, section 7.1), read once and strictly, before anybody
- * looks at its signature. Nothing in it is true yet.
+ * A signed JWT in its compact form (RFC 7515, section 7.1), parsed once and strictly, before its
+ * signature is verified. Nothing in it can be trusted yet.
  *
- * @param signed the bytes that the signature is about
+ * @param signed the bytes of the signature's input
  */
 record SignedToken(
     Map<String, Object> header, Map<String, Object> claims, byte[] signed, byte[] signature) {
   private static final int LONGEST = 16 * 1024;
 
   /**
-   * @throws Fault {@link FaultCode#TOKEN_INVALID} when the text is anything else
+   * @throws Fault {@link FaultCode#TOKEN_INVALID} when the text is not of this form
    */
   static SignedToken of(String text) {
     if (text.length() > LONGEST) {
@@ -44,7 +44,7 @@ record SignedToken(
     }
   }
 
-  /** Base64url without padding (RFC 7515, section 2), in the one way to write these bytes. */
+  /** Decodes base64url without padding (RFC 7515, section 2), only in the canonical form. */
   private static byte[] bytes(String part) {
     try {
       byte[] decoded = Base64.getUrlDecoder().decode(part);

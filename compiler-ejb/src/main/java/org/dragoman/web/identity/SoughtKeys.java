@@ -6,9 +6,10 @@ import java.util.SequencedMap;
 import java.util.function.LongSupplier;
 
 /**
- * The keys that tokens have named of late and that were not known: a set of keys that was asked for
- * after that and does not have one of them is an answer. Short and few, since unauthenticated
- * callers fill it, and since a provider may show a key a moment after it has signed with it.
+ * The unknown keys that recent tokens have named. If a key set that was fetched after that does not
+ * contain such a key, the key does not exist. The list is short-lived and small, since
+ * unauthenticated callers fill it, and since a provider may publish a key a moment after it has
+ * signed with it.
  */
 final class SoughtKeys {
   private static final long REMEMBERED = Duration.ofSeconds(10).toNanos();
@@ -26,7 +27,7 @@ final class SoughtKeys {
   }
 
   /**
-   * How many fetches had begun when a key was first sought, of late.
+   * Returns how many fetches had begun when a key was first needed, within the time of this list.
    *
    * @param id null for the only key that fits
    * @param fetches that have begun by now

@@ -10,9 +10,8 @@ import java.util.Map;
 import org.dragoman.contract.json.Json;
 
 /**
- * The JSON objects of tokens and key sets, as plain values. They are read by the rules of {@link
- * Json}; besides, numbers are those that a {@code long} or a {@code double} holds (RFC 7493,
- * section 2.2).
+ * Parses the JSON objects of tokens and key sets to plain values. The rules of {@link Json} apply;
+ * in addition, numbers must fit into a {@code long} or a {@code double} (RFC 7493, section 2.2).
  */
 final class StrictJson {
   private static final int DEEPEST = 20;
@@ -21,9 +20,9 @@ final class StrictJson {
   private StrictJson() {}
 
   /**
-   * The members in their order: String, Boolean, Long, Double, List, Map or null.
+   * Returns the members in order: String, Boolean, Long, Double, List, Map or null.
    *
-   * @throws IOException when the bytes are anything else than one such object
+   * @throws IOException when the bytes are not one such object
    */
   static Map<String, Object> object(byte[] bytes) throws IOException {
     JsonNode root = Json.mapper().readTree(bytes);

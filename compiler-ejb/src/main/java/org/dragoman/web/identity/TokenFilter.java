@@ -16,16 +16,16 @@ import org.dragoman.extension.BearerToken;
 import org.dragoman.web.http.FaultWriter;
 
 /**
- * Lets a request pass only with a verified bearer token (RFC 6750) whose realm is the one in the
- * header {@code X-Realm}. The init-param {@code realm-header} is {@code required} or {@code
- * optional}; {@code roles-header} is {@code accepted} where {@link #ROLES} may leave out roles. See
- * {@link BearerAuthentication} for the order of checks.
+ * Lets a request pass only with a verified bearer token (RFC 6750) whose realm equals the header
+ * {@code X-Realm}. The init-param {@code realm-header} is {@code required} or {@code optional};
+ * {@code roles-header} is {@code accepted} where {@link #ROLES} may reduce the roles. See {@link
+ * BearerAuthentication} for the order of checks.
  */
 public class TokenFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
 
   /**
-   * Names those of the caller's roles with which a request is made, percent-encoded (RFC 3986),
+   * The header with the subset of the caller's roles for a request, percent-encoded (RFC 3986),
    * separated by commas.
    */
   public static final String ROLES = "X-Roles";
@@ -40,16 +40,16 @@ public class TokenFilter extends HttpFilter {
     boolean rolesAccepted = "accepted".equals(config.getInitParameter("roles-header"));
     authentication = new BearerAuthentication(verifier, realmRequired, rolesAccepted);
     cors = new Cors(verifier);
-    // Begins to fetch the keys, and refuses the start when a setting is missing.
+    // Starts to fetch the keys, and refuses the start when a setting is missing.
     verifier.ready();
   }
 
-  /** Who makes a request that has passed the filter. */
+  /** Returns the caller of a request that has passed the filter. */
   public static Caller caller(HttpServletRequest request) {
     return verified(request).caller();
   }
 
-  /** The token of a request that has passed the filter. */
+  /** Returns the token of a request that has passed the filter. */
   public static BearerToken token(HttpServletRequest request) {
     return new BearerToken(verified(request).raw());
   }

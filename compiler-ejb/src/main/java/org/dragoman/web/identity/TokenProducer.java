@@ -8,7 +8,7 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 
-/** Gives beans the token of the request, in the shape of MicroProfile JWT. */
+/** Injects the token of the request into beans as a MicroProfile JWT. */
 @RequestScoped
 public class TokenProducer {
   @Inject private HttpServletRequest request;

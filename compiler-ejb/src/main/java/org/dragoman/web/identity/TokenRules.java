@@ -10,8 +10,8 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * What an access token has to say to be accepted (RFC 9068, section 4; RFC 8725, section 3), but
- * for its signature.
+ * Checks the header and the claims of an access token (RFC 9068, section 4; RFC 8725, section 3);
+ * the signature is checked elsewhere.
  */
 record TokenRules(Clock clock) {
   private static final long LEEWAY_MILLIS = 30_000;
@@ -21,10 +21,10 @@ record TokenRules(Clock clock) {
   private static final Set<String> HEADER_TYPES = Set.of("jwt", "at+jwt", "application/at+jwt");
   private static final Set<String> FOREIGN_KINDS =
       Set.of("id", "refresh", "offline", "logout", "dpop");
-  // crit and b64: RFC 7515, section 4.1.11, and RFC 7797; the others are of encrypted tokens.
+  // crit and b64: RFC 7515, section 4.1.11, and RFC 7797; the others occur in encrypted tokens.
   private static final List<String> FOREIGN_HEADERS = List.of("crit", "b64", "zip", "enc");
-  // Of ID tokens (OpenID Connect Core 1.0, section 3.3.2.11; FAPI) and of security events (RFC
-  // 8417).
+  // Claims of ID tokens (OpenID Connect Core 1.0, section 3.3.2.11; FAPI) and of security events
+  // (RFC 8417).
   private static final List<String> FOREIGN_CLAIMS =
       List.of("at_hash", "c_hash", "s_hash", "events");
 
@@ -33,9 +33,9 @@ record TokenRules(Clock clock) {
   }
 
   /**
-   * The algorithm of a token with this header.
+   * Returns the algorithm of a token with this header.
    *
-   * @throws Fault {@link FaultCode#TOKEN_INVALID} when no access token has such a header
+   * @throws Fault {@link FaultCode#TOKEN_INVALID} when an access token cannot have such a header
    */
   SignatureAlgorithm algorithm(Map<String, Object> header) {
     if (FOREIGN_HEADERS.stream().anyMatch(header::containsKey)) {
@@ -52,9 +52,9 @@ record TokenRules(Clock clock) {
   }
 
   /**
-   * The name of the key of a token with this header.
+   * Returns the key id of a token with this header.
    *
-   * @return null when it names none
+   * @return null when it has none
    */
   String keyId(Map<String, Object> header) {
     if (!header.containsKey("kid")) {
@@ -67,11 +67,10 @@ record TokenRules(Clock clock) {
   }
 
   /**
-   * Checks type, audience and lifetime of a token with these claims. Not before its signature: what
-   * a refusal says would reveal which issuers are served.
+   * Checks type, audience and lifetime of a token with these claims. It must run after the check of
+   * the signature: its refusals would reveal which issuers are served.
    *
-   * @param realm the one that issuer and claims of the token stand for: its audience and its
-   *     clients count, and nobody else's
+   * @param realm of the token's issuer and claims: only its audience and its clients count
    * @throws Fault {@link FaultCode#TOKEN_INVALID}
    */
   void check(Map<String, Object> claims, Realm realm) {
@@ -91,7 +90,7 @@ record TokenRules(Clock clock) {
       throw invalid("The token is not an access token");
     }
     if (claims.containsKey("cnf")) {
-      // RFC 8705 and RFC 9449: whoever else holds it must not be able to use it.
+      // RFC 8705 and RFC 9449: nobody but its sender may use such a token.
       throw invalid("The token is bound to its sender, and no bearer token");
     }
   }
@@ -156,8 +155,8 @@ record TokenRules(Clock clock) {
   }
 
   /**
-   * The refusal of a token whose signature proves nothing. One text for all reasons: no text tells
-   * a stranger which issuers are served.
+   * Returns the refusal of a token whose signature proves nothing. One text for all reasons, so
+   * that it does not reveal which issuers are served.
    */
   static Fault unverifiable() {
     return invalid("The token is not signed with a current key of an issuer that is served here");

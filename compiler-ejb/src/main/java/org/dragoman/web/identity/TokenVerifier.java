@@ -22,15 +22,15 @@ import org.dragoman.settings.EdgeSettings;
 import org.dragoman.settings.Settings;
 
 /**
- * Verifies access tokens (RFC 9068, RFC 8725): read strictly, then judged by their header, then by
- * their signature with a key of their own issuer, then by what they say, as the realm that issuer
- * and claims stand for wants it. A verified token is remembered for a few seconds.
+ * Verifies access tokens (RFC 9068, RFC 8725): parses them strictly, then checks their header, then
+ * their signature with a key of their own issuer, then their claims by the rules of the realm that
+ * issuer and claims determine. A verified token is cached for a few seconds.
  */
 @ApplicationScoped
 public class TokenVerifier {
   private static final long LONGEST_REMEMBERED = Duration.ofSeconds(15).toNanos();
 
-  /** In bytes, about. */
+  /** In bytes, approximately. */
   private static final int MOST_REMEMBERED = 32 * 1024 * 1024;
 
   private static final int BYTES_BESIDE = 1_500;
@@ -41,12 +41,12 @@ public class TokenVerifier {
   private KeysByIssuer keys;
   private LongSupplier nanos;
 
-  /** By a hash of their text. */
+  /** By a hash of the token. */
   private final Recent<ByteBuffer, Remembered> remembered =
       new Recent<>(MOST_REMEMBERED, one -> BYTES_BESIDE + one.token.raw().length());
 
   /**
-   * A token that was verified a moment ago, so that a signature is paid for seldom.
+   * A token that was verified recently, so that signatures are checked rarely.
    *
    * @param realm by whose rules it was verified
    */
@@ -55,7 +55,7 @@ public class TokenVerifier {
   /** For the container. */
   public TokenVerifier() {}
 
-  /** Does not fetch keys in the background: that is {@link KeysByIssuer#start}. */
+  /** Does not fetch keys in the background, which {@link KeysByIssuer#start} does. */
   TokenVerifier(Realms realms, TokenRules rules, KeysByIssuer keys, LongSupplier nanos) {
     this.realms = realms;
     this.rules = rules;
@@ -84,10 +84,10 @@ public class TokenVerifier {
   }
 
   /**
-   * Verifies a token, or an API key in the place of one.
+   * Verifies a token, or an API key in its place.
    *
    * @throws Fault {@link FaultCode#TOKEN_INVALID}, or {@link FaultCode#PROVIDER_UNAVAILABLE} when
-   *     the key to verify it cannot be had
+   *     the key to verify it cannot be fetched
    */
   public VerifiedToken verify(String token) {
     if (KeyText.isKey(token)) {
@@ -105,32 +105,34 @@ public class TokenVerifier {
         && rules.clock().millis() < one.token.expires() * 1000;
   }
 
-  /** Otherwise whose it is and what it has to say may be another matter now. */
+  /**
+   * If the realm's entry has changed, the owner of the token or its rules may have changed, too.
+   */
   private boolean isOfSameRealm(Remembered one) {
     Caller caller = one.token.caller();
     return realms.of(caller.issuer(), caller.claims()).filter(one.realm::equals).isPresent();
   }
 
-  /** Whether pages of the origin may read what any realm is answered. */
+  /** Whether pages of the origin may read answers of any realm. */
   public boolean allowsOrigin(String origin) {
     return realms.allowsOrigin(origin);
   }
 
-  /** Whether pages of the origin may read what the realm is answered. */
+  /** Whether pages of the origin may read answers of the realm. */
   public boolean allowsOrigin(String origin, String realm) {
     return realms.allowsOrigin(origin, realm);
   }
 
   /**
-   * The realm of a verified caller, complete.
+   * Returns the realm of a verified caller, complete.
    *
-   * @throws Fault {@link FaultCode#TOKEN_INVALID} when it has been taken off the list since
+   * @throws Fault {@link FaultCode#TOKEN_INVALID} when the realm has been removed since
    */
   public Realm realm(Caller caller) {
     return realm(caller.issuer(), caller.claims());
   }
 
-  /** The names of the listed realms; empty for a template, where nobody knows them. */
+  /** Returns the names of the listed realms; empty for a template, whose realms are unknown. */
   public Optional<Set<String>> listedRealms() {
     return realms.isTemplate() ? Optional.empty() : Optional.of(realms.names());
   }

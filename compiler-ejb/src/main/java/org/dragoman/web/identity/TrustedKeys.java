@@ -23,10 +23,10 @@ import org.jose4j.keys.EllipticCurves;
 import org.jose4j.lang.JoseException;
 
 /**
- * The public keys of the edges, from the files that the operator lists ({@code
- * dragoman.proxy.trusted-keys}, separated by commas), and nothing else. They are read again when a
- * token names an unknown key, at most once a second, and whenever they are older than 15 seconds,
- * so that a key that was taken away is refused within 30.
+ * The public keys of the edges, only from the files that the operator lists ({@code
+ * dragoman.proxy.trusted-keys}, separated by commas). They are read again when a token names an
+ * unknown key, at most once a second, and whenever they are older than 15 seconds, so that a
+ * removed key is refused within 30.
  */
 final class TrustedKeys {
   private static final Logger LOG = Logger.getLogger(TrustedKeys.class.getName());
@@ -40,23 +40,23 @@ final class TrustedKeys {
   private final ReentrantLock reading = new ReentrantLock();
   private volatile Known known = new Known(Map.of(), List.of(), Instant.MIN);
 
-  /** What the files said, and what was wrong with them. */
+  /** The content of the files, and their problems. */
   private record Known(Map<String, PublicKey> keys, List<String> troubles, Instant readAt) {
     boolean isOlderThan(Duration age, Instant now) {
-      // A clock that was set back must not make a key last.
+      // If the clock is set back, keys must not stay valid for longer.
       return now.isBefore(readAt) || !readAt.plus(age).isAfter(now);
     }
   }
 
   /**
-   * @param names paths of the files, which may come later
+   * @param names paths of the files, which may be created later
    */
   TrustedKeys(List<String> names, InstantSource clock) {
     this.files = names.stream().map(Path::of).toList();
     this.clock = clock;
   }
 
-  /** The key of this id; null when it is not listed. */
+  /** Returns the key of this id; null when it is not listed. */
   PublicKey withId(String id) {
     refresh(OLD);
     if (!known.keys.containsKey(id)) {
@@ -65,7 +65,7 @@ final class TrustedKeys {
     return known.keys.get(id);
   }
 
-  /** Whether the list, as it was a few seconds ago, still holds this very key. */
+  /** Whether the list, at most a few seconds old, still contains this very key. */
   boolean holds(String id, PublicKey key) {
     refresh(OLD);
     return key.equals(known.keys.get(id));
@@ -88,7 +88,7 @@ final class TrustedKeys {
     }
   }
 
-  /** A file that cannot be read lists nothing: an error is a refusal. */
+  /** A file that cannot be read lists no keys: an error is a denial. */
   private Known read(Instant now) {
     Map<String, PublicKey> keys = new LinkedHashMap<>();
     List<String> troubles = new java.util.ArrayList<>();
@@ -106,7 +106,7 @@ final class TrustedKeys {
     return new Known(keys, troubles, now);
   }
 
-  /** What is wrong with a file; empty when nothing is, also where there is no key in it yet. */
+  /** Returns the problem of a file; empty when it is valid, even without keys. */
   static Optional<String> trouble(Path file) {
     try {
       keysOf(file);
@@ -132,7 +132,7 @@ final class TrustedKeys {
             || key.getAlgorithm().equals(AlgorithmIdentifiers.ECDSA_USING_P256_CURVE_AND_SHA256));
   }
 
-  /** One line for each change, none for each look. */
+  /** Logs each change once. */
   private static void tell(Known before, Known after) {
     Set<String> ids = after.keys.keySet();
     if (!ids.equals(before.keys.keySet())) {

@@ -2,7 +2,7 @@ package org.dragoman.web.identity;
 
 import java.io.IOException;
 
-/** Where a document of an issuer would be, the provider has none: its answer was a 404. */
+/** The provider has no document of this issuer: it answered 404. */
 final class UnknownIssuerException extends IOException {
   private static final long serialVersionUID = 1L;
 

@@ -13,24 +13,25 @@ import org.jose4j.jwk.RsaJsonWebKey;
 import org.jose4j.lang.JoseException;
 
 /**
- * A public key of a provider, good for verifying signatures.
+ * A public key of a provider for verifying signatures.
  *
  * @param id the {@code kid}; null when it has none
  * @param kind {@code RSA}, or the name of a curve
- * @param algorithm the only one that it is for; null when it does not say
+ * @param algorithm the only one that it is for; null when it names none
  */
 record VerificationKey(String id, String kind, String algorithm, PublicKey key) {
   private static final int SMALLEST_RSA = 2048;
   private static final int LARGEST_RSA = 8192;
   private static final int LARGEST_EXPONENT = 64;
   private static final Set<String> CURVES = Set.of("P-256", "P-384");
-  // Whatever else is in a key, private members and certificates, is not even looked at.
+  // Other members of a key, such as private ones and certificates, are ignored.
   private static final List<String> PUBLIC_MEMBERS = List.of("kty", "n", "e", "crv", "x", "y");
 
   /**
-   * The key of a JSON Web Key (RFC 7517).
+   * Returns the key of a JSON Web Key (RFC 7517).
    *
-   * @return empty for keys that are for something else, too weak, or of a kind that is not accepted
+   * @return empty for keys that have another use, are too weak, or are of a kind that is not
+   *     accepted
    */
   static Optional<VerificationKey> of(Map<?, ?> jwk) {
     if (!isForSignatures(jwk) || !isTextOrAbsent(jwk, "kid") || !isTextOrAbsent(jwk, "alg")) {
@@ -52,7 +53,7 @@ record VerificationKey(String id, String kind, String algorithm, PublicKey key) 
       }
       return Optional.empty();
     } catch (JoseException | RuntimeException e) {
-      // A provider's other keys are good without this one.
+      // The provider's other keys stay usable.
       return Optional.empty();
     }
   }

@@ -8,9 +8,9 @@ import org.dragoman.contract.caller.Caller;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 
 /**
- * A token that was verified, in the shape of MicroProfile JWT 2.1: standard claims have the types
- * of {@link org.eclipse.microprofile.jwt.Claims}; of the others texts are Strings and everything
- * else is a {@link jakarta.json.JsonValue}.
+ * A verified token as a MicroProfile JWT 2.1: standard claims have the types of {@link
+ * org.eclipse.microprofile.jwt.Claims}; other claims are Strings where they are texts, and {@link
+ * jakarta.json.JsonValue} otherwise.
  *
  * @param raw the token itself; never in {@link #toString}
  * @param expires seconds since the epoch
@@ -18,7 +18,9 @@ import org.eclipse.microprofile.jwt.JsonWebToken;
 record VerifiedToken(Caller caller, String raw, long expires) implements JsonWebToken {
   private static final Set<String> TIMES = Set.of("exp", "iat", "nbf", "auth_time", "updated_at");
 
-  /** The name of MicroProfile JWT (section 4.1): the first of three claims that is a text. */
+  /**
+   * Returns the name of MicroProfile JWT (section 4.1): the first of three claims that is a text.
+   */
   @Override
   public String getName() {
     if (caller.claims().get("upn") instanceof String name) {
@@ -54,7 +56,10 @@ record VerifiedToken(Caller caller, String raw, long expires) implements JsonWeb
             : ClaimJson.of(value));
   }
 
-  /** The claim as String, Boolean, Number, List, Map, or Set of String; null when there is none. */
+  /**
+   * Returns the claim as String, Boolean, Number, List, Map, or Set of String; null when there is
+   * none.
+   */
   Object plain(String name) {
     return switch (name) {
       case "raw_token" -> raw;

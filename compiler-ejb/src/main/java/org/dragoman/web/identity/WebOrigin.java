@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.settings.Transport;
 
-/** What a browser sends as {@code Origin} (RFC 6454, section 6.2), in its one form. */
+/** The value of a browser's {@code Origin} (RFC 6454, section 6.2), in its only form. */
 final class WebOrigin {
   private static final String LABEL = "[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?";
   private static final Pattern FORM =
@@ -16,11 +16,11 @@ final class WebOrigin {
   private WebOrigin() {}
 
   /**
-   * An origin as a setting names it, which is compared letter by letter.
+   * Returns a configured origin, which is compared as a string.
    *
-   * @throws IllegalArgumentException for a pattern, {@code null}, and whatever else no browser
-   *     sends in this form; for {@code http} off loopback, where anybody on the way could write the
-   *     page
+   * @throws IllegalArgumentException for a pattern, {@code null}, and any other text that no
+   *     browser sends; for {@code http} off loopback, where an attacker on the network could write
+   *     the page
    */
   static String checked(String realm, String text) {
     Matcher matcher = FORM.matcher(text == null || text.length() > LONGEST ? "" : text);

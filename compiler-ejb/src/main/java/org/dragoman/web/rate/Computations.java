@@ -10,14 +10,13 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.schedule.FairPermits;
 
 /**
- * Long computations of requests. The edge's requests run on virtual threads, which a few platform
- * threads carry in turn: one that computes for a tenth of a second keeps all others of its carrier
- * waiting. So what may take that long is computed on a few platform threads, which the system
- * interrupts for others, in turns that are fair between realms and between the callers of a realm.
- * Safe for many threads.
+ * Runs long computations of requests. The edge's requests run on virtual threads, which share a few
+ * carrier threads: a request that computes for a tenth of a second delays all others of its
+ * carrier. Such work therefore runs on a few platform threads, which the operating system preempts.
+ * Turns are fair between realms and between the callers of a realm. Safe for many threads.
  *
- * <p>Each has a thread of its own, which ends with it: so nothing of one request is left to the
- * next one, and nothing of a WAR that is stopped remains.
+ * <p>Each computation has a thread of its own, which ends with it: nothing of one request leaks
+ * into the next one, and nothing remains of a WAR that is stopped.
  */
 public final class Computations {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -28,31 +27,33 @@ public final class Computations {
   private final Duration patience;
 
   /**
-   * @param most at once
-   * @param patience how long a computation waits for its turn at most
+   * @param most concurrent computations
+   * @param patience the maximum wait for a turn
    */
   Computations(int most, Duration patience) {
     this.turns = new FairPermits(most, Math.max(1, most - 1), Math.max(1, most - 1));
     this.patience = patience;
   }
 
-  /** Those of this WAR, as many at once as there are processors. */
+  /**
+   * Returns the instance of this WAR, with as many concurrent computations as there are processors.
+   */
   public static Computations ofThisWar() {
     return OF_THIS_WAR;
   }
 
   /**
-   * Computes in the caller's turn, and waits for the result. Whatever the work throws is thrown as
-   * it is.
+   * Runs work in the caller's turn, and waits for the result. Exceptions of the work are rethrown
+   * unchanged.
    *
-   * @param work knows nothing of the request's thread but what a new thread inherits, such as its
-   *     class loader; beans of the scope of the request are not there
-   * @throws Fault {@link FaultCode#REALM_TOO_BUSY} when the turn does not come, or the request is
-   *     interrupted
+   * @param work gets from the request's thread only what a new thread inherits, such as its class
+   *     loader; beans of the request scope are not available
+   * @throws Fault {@link FaultCode#REALM_TOO_BUSY} when the turn does not come in time, or the
+   *     request is interrupted
    */
   public <T> T make(Caller caller, Supplier<T> work) {
     if (!Thread.currentThread().isVirtual()) {
-      // It carries nobody else.
+      // A platform thread carries no other request.
       return work.get();
     }
     FutureTask<T> computation = new FutureTask<>(work::get);
@@ -76,7 +77,7 @@ public final class Computations {
         .orElseThrow(() -> busy(null));
   }
 
-  /** The turn lasts as long as the work, also when the request no longer waits for it. */
+  /** The turn lasts as long as the work, even if the request no longer waits for it. */
   private static void start(Runnable work, FairPermits.Permit turn) {
     Thread thread =
         Thread.ofPlatform()
@@ -91,7 +92,7 @@ public final class Computations {
     try {
       thread.start();
     } catch (OutOfMemoryError e) {
-      // The system has no thread left.
+      // The operating system has no thread left.
       turn.close();
       throw e;
     }

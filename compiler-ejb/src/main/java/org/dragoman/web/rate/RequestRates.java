@@ -13,12 +13,12 @@ import org.dragoman.settings.Rates;
 import org.dragoman.settings.Settings;
 
 /**
- * How many requests a caller, and all callers of a realm together, may send a second and have under
- * way. It is counted in this process alone: each of several edges allows as much.
+ * Limits the rate and the number of concurrent requests of a caller, and of all callers of a realm
+ * together. Each process counts for itself, so that several edges allow a multiple.
  *
- * <p>Those who were away for the longest are forgotten when there are too many; by then their
- * allowance is whole again anyway. Refused requests count for nothing, so that who is refused by
- * the realm's limit keeps their own.
+ * <p>When there are too many callers, those that were inactive for the longest are evicted; by then
+ * their allowance is full again anyway. Refused requests are not counted, so that a refusal by the
+ * realm's limit does not use up the caller's own.
  */
 public final class RequestRates {
   private static final int MOST_CALLERS = 20_000;
@@ -31,11 +31,11 @@ public final class RequestRates {
   private final Recent<String, Traffic> realms = new Recent<>(MOST_REALMS);
 
   /**
-   * What one may do.
+   * The limits of a caller, or of a realm.
    *
-   * @param perSecond requests in the long run
+   * @param perSecond the sustained rate of requests
    * @param atOnce requests of a burst, after some time without any
-   * @param underWay requests that are not answered yet
+   * @param underWay concurrent requests
    */
   public record Rate(int perSecond, int atOnce, int underWay) {
     public Rate {
@@ -45,7 +45,7 @@ public final class RequestRates {
     }
   }
 
-  /** A request that was let in, until it is answered. */
+  /** A request that was admitted, until it is answered. */
   @FunctionalInterface
   public interface Admitted extends AutoCloseable {
     @Override
@@ -61,7 +61,7 @@ public final class RequestRates {
   }
 
   /**
-   * Rates by a clock.
+   * Makes limits with a clock.
    *
    * @param nanos a clock such as {@link System#nanoTime}
    */
@@ -72,9 +72,9 @@ public final class RequestRates {
   }
 
   /**
-   * The configured rates.
+   * Makes the configured limits.
    *
-   * @param rates which settings they are
+   * @param rates the settings with the limits
    */
   public static RequestRates of(Settings settings, Rates rates) {
     return new RequestRates(
@@ -86,7 +86,7 @@ public final class RequestRates {
         settings.get(rate.perSecond()), settings.get(rate.atOnce()), settings.get(rate.underWay()));
   }
 
-  /** A request that is under way for its caller alone, since not all of it may be there. */
+  /** A request that counts only for its caller, since its body may not have arrived yet. */
   public static final class Arrived implements Admitted {
     private final Traffic own;
     private final Traffic all;
@@ -97,10 +97,10 @@ public final class RequestRates {
     }
 
     /**
-     * From now on the request is under way for the realm, too: it is all there.
+     * Counts the request for the realm as well, once it has arrived completely.
      *
-     * @return to be closed when its answer is made
-     * @throws Fault with the time after which it is worth trying again
+     * @return to be closed when its answer is ready
+     * @throws Fault with the time to retry after
      */
     public Admitted begin() {
       if (!all.underWay.tryAcquire()) {
@@ -118,10 +118,10 @@ public final class RequestRates {
   }
 
   /**
-   * Lets a request in.
+   * Admits a request.
    *
    * @return to be closed when it is answered
-   * @throws Fault with the time after which it is worth trying again
+   * @throws Fault with the time to retry after
    */
   public Admitted admit(Caller caller) {
     Arrived arrived = arrive(caller);
@@ -138,11 +138,11 @@ public final class RequestRates {
   }
 
   /**
-   * Lets in a request of which no more than the head need be there: of what does not come the
-   * caller has a bound, and others of the realm are not held up.
+   * Admits a request of which only the head may have arrived. If its body does not arrive, only the
+   * caller's limit is used up, and others of the realm are not delayed.
    *
    * @return to be closed when it is answered
-   * @throws Fault with the time after which it is worth trying again
+   * @throws Fault with the time to retry after
    */
   public Arrived arrive(Caller caller) {
     Traffic own =

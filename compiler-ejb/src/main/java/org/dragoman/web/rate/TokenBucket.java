@@ -4,21 +4,21 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * A token bucket: something may happen a few times at once, and in the long run once in each
- * interval. It begins full, and never holds more than then.
+ * A token bucket: it allows a burst of events, and in the long run one event in each interval. It
+ * begins full, and never holds more tokens than that.
  */
 public final class TokenBucket {
   private final long interval;
   private final long most;
   private final LongSupplier nanos;
 
-  /** What has been saved up, in nanoseconds of waiting: one token costs an interval. */
+  /** The saved time in nanoseconds; one token costs an interval. */
   private long saved;
 
   private long countedAt;
 
   /**
-   * A full bucket.
+   * Makes a full bucket.
    *
    * @param most tokens that it holds
    * @param interval in which one is added
@@ -50,7 +50,7 @@ public final class TokenBucket {
     return 0;
   }
 
-  /** Gives a token back that was taken for nothing. */
+  /** Returns a token that was not used. */
   synchronized void giveBack() {
     saved = Math.min(most, saved + interval);
   }

@@ -50,27 +50,29 @@ public final class Types {
     return declarations.isAbstract(name);
   }
 
-  /** Whether it is an interface or a union that no object type belongs to. */
+  /** Whether it is an interface or a union without members. */
   boolean hasNoMembers(String name) {
     return withoutMembers.contains(name);
   }
 
-  /** The fields of an interface or union; empty when it is none, or reported already. */
+  /** Returns the fields of an interface or union; empty when it is none, or already reported. */
   Optional<CommonFields> common(String name) {
     return Optional.ofNullable(common.get(name));
   }
 
-  /** The type of this name that aggregates return; empty when it is none, or reported already. */
+  /**
+   * Returns the result type of aggregates of this name; empty when it is none, or already reported.
+   */
   Optional<ResultType> result(String name) {
     return Optional.ofNullable(results.get(name));
   }
 
-  /** A type that is known to be understood, such as the target of a link. */
+  /** Returns a type that must be valid, such as the target of a link. */
   public ObjectType sound(String name) {
     return find(name).orElseThrow(() -> new IllegalArgumentException("No type " + name));
   }
 
-  /** The type of this name; empty when it is not declared, or reported already. */
+  /** Returns the type of this name; empty when it is not declared, or already reported. */
   Optional<ObjectType> find(String name) {
     return Optional.ofNullable(sound.get(name));
   }
@@ -85,19 +87,19 @@ public final class Types {
     return declarations.isResult(name);
   }
 
-  /** Names of all tables of the text. */
+  /** Returns the names of all tables of the text. */
   Set<String> declared() {
     return declarations.objects().keySet();
   }
 
-  /** Whether a declared type has a view of this name, sound or not. */
+  /** Whether a declared type has a view of this name, valid or not. */
   public boolean isView(String type, String field) {
     return !common.containsKey(type)
         && declarations.definition(type).getFieldDefinitions().stream()
             .anyMatch(one -> one.getName().equals(field) && Views.isView(one));
   }
 
-  /** Names of all fields of a declared type, also of those that are reported already. */
+  /** Returns the names of all fields of a declared type, including reported ones. */
   public Set<String> declaredFields(String type) {
     if (common.containsKey(type)) {
       return common.get(type).fields().stream()

@@ -14,12 +14,12 @@ import org.dragoman.language.schema.arguments.OperandReader;
 import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.types.Field;
 
-/** Reads {@code _is_null} in the filter of a link to one: whether the link leads to no row. */
+/** Reads {@code _is_null} in the filter of a to-one link: whether the link leads to no row. */
 record UnlinkedReader(OperandReader operands, Reporter reporter) {
   /**
-   * The condition; empty, and reported, when any of it is wrong.
+   * Returns the condition; empty, and reported, when any of it is wrong.
    *
-   * @param entries those of the filter that are {@code _is_null}
+   * @param entries the entries {@code _is_null} of the filter
    */
   Optional<Condition> read(
       Field.Link link, List<ObjectField> entries, OperandReader.Missing missing) {
@@ -49,7 +49,7 @@ record UnlinkedReader(OperandReader operands, Reporter reporter) {
     return unlinked ? new Condition.Not(any) : any;
   }
 
-  /** The document does not say where the name of an entry stands. */
+  /** The document has no location for the name of an entry. */
   private Location location(ObjectField entry) {
     return reporter.source().nameLocation(entry.getValue(), entry.getName());
   }

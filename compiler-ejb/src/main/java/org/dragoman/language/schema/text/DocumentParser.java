@@ -12,7 +12,7 @@ import org.dragoman.contract.fault.Location;
 import org.dragoman.contract.fault.ProblemCode;
 import org.dragoman.contract.fault.Problems;
 
-/** Schema text to GraphQL document, within limits that no honest schema meets. */
+/** Parses a schema text to a GraphQL document, within limits that no real schema reaches. */
 public final class DocumentParser {
   /** A megabyte of text. */
   static final int MOST_CHARACTERS = 1 << 20;
@@ -25,7 +25,7 @@ public final class DocumentParser {
 
   private static final int MOST_PIECES = 1_000;
 
-  /** How much larger a text may be after operations were made for its types. */
+  /** The factor by which a text may grow through generated operations. */
   private static final int GROWTH = 16;
 
   private static final ParserOptions OPTIONS = options(1);
@@ -46,7 +46,7 @@ public final class DocumentParser {
         .build();
   }
 
-  /** The document; empty, with a problem added, when the text is not GraphQL. */
+  /** Returns the document; empty, with a problem added, when the text is not GraphQL. */
   public static Optional<Document> parse(SourceText source, Problems problems) {
     String text = source.text();
     int most = source.isEdited() ? GROWTH * MOST_CHARACTERS : MOST_CHARACTERS;
@@ -86,8 +86,8 @@ public final class DocumentParser {
   }
 
   /**
-   * The parser stops at the first error. So that all are found, each definition is parsed alone;
-   * the error itself counts when that finds none.
+   * Adds all syntax errors. The parser stops at the first one, so that each definition is parsed
+   * alone. If that finds none, the first error is added.
    */
   private static void addAll(SourceText source, InvalidSyntaxException first, Problems problems) {
     if (!(first instanceof ParseCancelledException)) {

@@ -15,18 +15,18 @@ import java.util.List;
 import org.dragoman.contract.fault.Location;
 import org.dragoman.contract.fault.ProblemCode;
 
-/** How much a schema may hold; no honest one comes near, and all that follows stays quick. */
+/** Limits the size of a schema, so that later stages stay fast; no real schema comes near. */
 public final class Limits {
   private static final int MOST_DEFINITIONS = 2_000;
   private static final int MOST_MEMBERS = 10_000;
   private static final int LONGEST_NAME = 250;
 
-  /** How many more of them there may be after operations were made for the types. */
+  /** The factor by which the number of definitions may grow through generated operations. */
   private static final int GROWTH = 10;
 
   private Limits() {}
 
-  /** Whether the document is within the limits; a problem is added when it is not. */
+  /** Whether the document is within the limits; otherwise a problem is added. */
   public static boolean admit(Document document, Reporter reporter) {
     int growth = reporter.source().isEdited() ? GROWTH : 1;
     if (document.getDefinitions().size() > growth * MOST_DEFINITIONS) {
@@ -53,8 +53,8 @@ public final class Limits {
   }
 
   /**
-   * Names are repeated in what is made of a schema, so that a huge one would be many times as huge;
-   * NUL is a character that PostgreSQL does not hold.
+   * Checks a text. Generated parts repeat names, so that a huge name would grow many times;
+   * PostgreSQL cannot store NUL.
    */
   private static boolean admitText(Node<?> node, Reporter reporter) {
     if (node instanceof NamedNode<?> named

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.dragoman.contract.fault.Location;
 
 /**
- * What each part of an edited text was made of.
+ * Maps positions of an edited text to the source.
  *
  * @param source the text before
  * @param parts in the order of the edited text; the first begins at 0
@@ -17,15 +17,15 @@ record Origin(SourceText source, List<Part> parts) {
   }
 
   /**
-   * A part that stayed, or that stands there instead of another.
+   * An unchanged or inserted part.
    *
    * @param start in the edited text, in characters
-   * @param from where it began in the source, in characters
-   * @param cause the one place that it has in the source; null for a part that stayed
+   * @param from its start in the source, in characters
+   * @param cause the source location of an inserted part; null for an unchanged one
    */
   record Part(int start, int from, Location cause) {}
 
-  /** Where a character of the edited text stands in the source. */
+  /** Returns the source location of a character of the edited text. */
   Location of(int offset) {
     int low = 0;
     int high = parts.size() - 1;

@@ -12,7 +12,7 @@ import org.dragoman.contract.fault.Location;
 import org.dragoman.contract.fault.ProblemCode;
 import org.dragoman.contract.fault.Problems;
 
-/** Adds problems at the places of document nodes. */
+/** Adds problems at the locations of document nodes. */
 public record Reporter(SourceText source, Problems problems) {
   public void at(Node<?> node, ProblemCode code, String message, String hint) {
     problems.add(code, source.location(node), message, hint);
@@ -26,7 +26,7 @@ public record Reporter(SourceText source, Problems problems) {
     problems.add(code, location, message, hint);
   }
 
-  /** Adds a problem in place of what cannot be read: empty. */
+  /** Adds a problem for a part that cannot be read, and returns empty. */
   public <T> Optional<T> reject(Node<?> node, ProblemCode code, String message, String hint) {
     at(node, code, message, hint);
     return Optional.empty();
@@ -43,7 +43,7 @@ public record Reporter(SourceText source, Problems problems) {
 
   private static final int MOST_SUGGESTIONS = 100;
 
-  /** A hint at the name that was meant, while there are few problems; else the other hint. */
+  /** Returns a hint with a similar name, while there are few problems; otherwise the other hint. */
   public String suggest(String wrong, Collection<String> names, String otherwise) {
     return problems.count() >= MOST_SUGGESTIONS
         ? otherwise
@@ -51,10 +51,10 @@ public record Reporter(SourceText source, Problems problems) {
   }
 
   /**
-   * The first definition of each name; reports the others, and names that GraphQL reserves (GraphQL
-   * specification, section 2.1.8).
+   * Returns the first definition of each name; reports the others, and names that GraphQL reserves
+   * (GraphQL specification, section 2.1.8).
    *
-   * @param duplicate says that a name, {@code %s}, is there already
+   * @param duplicate the message for a name, {@code %s}, that is taken
    */
   public <T extends AbstractDescribedNode<?> & NamedNode<?>> List<T> distinct(
       List<T> definitions, String duplicate) {
@@ -71,7 +71,7 @@ public record Reporter(SourceText source, Problems problems) {
     return List.copyOf(distinct.values());
   }
 
-  /** Where the name of a definition stands. */
+  /** Returns the location of a definition's name. */
   public <T extends AbstractDescribedNode<?> & NamedNode<?>> Location name(T definition) {
     return source.nameLocation(definition, definition.getName());
   }

@@ -11,7 +11,7 @@ import java.util.Set;
 import org.dragoman.contract.digest.Sha256;
 import org.dragoman.contract.fault.Location;
 
-/** A schema text whose lines end in a line feed, and where the things in it stand. */
+/** A schema text whose lines end in a line feed, with the locations of its parts. */
 public final class SourceText {
   private static final Set<String> DEFINERS =
       Set.of(
@@ -22,9 +22,9 @@ public final class SourceText {
   private final List<Integer> lineStarts = new ArrayList<>();
 
   /**
-   * A text.
+   * Makes a text.
    *
-   * @param origin null when it was written as it is
+   * @param origin null for a text that was not edited
    */
   private SourceText(String text, Origin origin) {
     this.text = text;
@@ -35,24 +35,24 @@ public final class SourceText {
     }
   }
 
-  /** The text with normalised line ends and without a byte order mark. */
+  /** Returns the text with normalised line ends and without a byte order mark. */
   public static SourceText of(String sdl) {
     String text = sdl.startsWith("\uFEFF") ? sdl.substring(1) : sdl;
     return new SourceText(text.replace("\r\n", "\n").replace('\r', '\n'), null);
   }
 
   /**
-   * A part of a text that is replaced.
+   * The replacement of a part of a text.
    *
-   * @param at where the part begins, in characters
-   * @param end where it ends; equal for an insertion
-   * @param by what stands there instead
-   * @param cause where problems of what stands there instead are shown
+   * @param at start of the part, in characters
+   * @param end of the part; equal to the start for an insertion
+   * @param by the new part
+   * @param cause the location at which problems of the new part are shown
    */
   public record Edit(int at, int end, String by, Location cause) {}
 
   /**
-   * This text with some parts replaced. Places in what stays are those of this text.
+   * Returns this text with some parts replaced. Unchanged parts keep their locations in this text.
    *
    * @param edits that do not overlap, in the order of the text
    */
@@ -77,12 +77,12 @@ public final class SourceText {
     return origin != null;
   }
 
-  /** Where a node begins, in characters. */
+  /** Returns the start of a node, in characters. */
   public int start(Node<?> node) {
     return offset(own(node.getSourceLocation()));
   }
 
-  /** Where a directive that begins there ends, with its arguments. */
+  /** Returns the end of a directive with its arguments. */
   public int directiveEnd(int start) {
     int name = afterName(afterIgnored(start + 1));
     int bracket = afterIgnored(name);
@@ -91,13 +91,13 @@ public final class SourceText {
         : name;
   }
 
-  /** Where the name of a field ends. */
+  /** Returns the end of a field's name. */
   public int nameEnd(AbstractDescribedNode<?> field) {
     int at = start(field);
     return afterName(field.getDescription() == null ? at : afterIgnored(afterString(at)));
   }
 
-  /** Where the reference to a type ends. */
+  /** Returns the end of a type reference. */
   public int typeEnd(Node<?> type) {
     int start = start(type);
     int end = text.charAt(start) == '[' ? closing(start, "[", "]") + 1 : afterName(start);
@@ -113,7 +113,10 @@ public final class SourceText {
     return at;
   }
 
-  /** Where the brace stands that closes the body of a definition; the end of a text without. */
+  /**
+   * Returns the position of the brace that closes the body of a definition; the end of the text
+   * when there is no body.
+   */
   public int bodyEnd(Node<?> definition) {
     int depth = 0;
     for (int at = afterIgnored(start(definition)); at < text.length(); at = afterIgnored(at)) {
@@ -145,7 +148,7 @@ public final class SourceText {
     return text;
   }
 
-  /** Whether the text is the same, whatever it was made of. */
+  /** Whether the text is the same, whatever its origin. */
   @Override
   public boolean equals(Object other) {
     return other instanceof SourceText source && source.text.equals(text);
@@ -156,12 +159,12 @@ public final class SourceText {
     return text.hashCode();
   }
 
-  /** Whether nothing but spaces, commas and comments is in it. */
+  /** Whether it contains only spaces, commas and comments. */
   boolean isBlank() {
     return afterIgnored(0) == text.length();
   }
 
-  /** The first bracket that is nested more deeply than the limit, if there is one. */
+  /** Returns the first bracket that is nested more deeply than the limit, if there is one. */
   Optional<Location> deeperThan(int limit) {
     int depth = 0;
     for (int at = afterIgnored(0); at < text.length(); at = afterIgnored(at)) {
@@ -177,10 +180,10 @@ public final class SourceText {
     return Optional.empty();
   }
 
-  /** A part of the text, beginning in the column that it has there. */
+  /** A part of the text that begins in its original column. */
   record Piece(String text, int linesBefore) {}
 
-  /** The text cut before each definition whose keyword begins a line. */
+  /** Splits the text before each definition whose keyword begins a line. */
   List<Piece> pieces() {
     List<Integer> cuts = new ArrayList<>();
     int description = -1;
@@ -211,7 +214,7 @@ public final class SourceText {
     return pieces;
   }
 
-  /** The first character that GraphQL admits nowhere in a text. */
+  /** Returns the first character that GraphQL does not allow in a text. */
   Optional<Location> firstControlCharacter() {
     for (int at = 0; at < text.length(); at++) {
       char character = text.charAt(at);
@@ -222,23 +225,23 @@ public final class SourceText {
     return Optional.empty();
   }
 
-  /** SHA-256 of the text in UTF-8, in hexadecimal. */
+  /** Returns the SHA-256 of the text in UTF-8, in hexadecimal. */
   public String digest() {
     return Sha256.hex(text);
   }
 
-  /** Where a node begins. */
+  /** Returns the location of a node. */
   public Location location(Node<?> node) {
     return location(node.getSourceLocation());
   }
 
-  /** A place as graphql-java says it, which may be unknown or (at the end) past the text. */
+  /** Converts a location of graphql-java, which may be unknown or (at the end) past the text. */
   public Location location(SourceLocation source) {
     Location own = own(source);
     return origin == null ? own : origin.of(offset(own));
   }
 
-  /** The same within this text, whatever it was made of. */
+  /** Converts it to a location in this text, without mapping it to the source. */
   private Location own(SourceLocation source) {
     if (source == null || source.getLine() < 1 || source.getColumn() < 1) {
       return Location.START;
@@ -246,7 +249,9 @@ public final class SourceText {
     return new Location(Math.min(source.getLine(), lineStarts.size()), source.getColumn());
   }
 
-  /** Where the name of a definition stands; a node begins with its description and keyword. */
+  /**
+   * Returns the location of a definition's name; a node begins with its description and keyword.
+   */
   public Location nameLocation(AbstractDescribedNode<?> node, String name) {
     int at = start(node);
     if (node.getDescription() != null) {
@@ -268,7 +273,10 @@ public final class SourceText {
     return location(node);
   }
 
-  /** Where the name before a value stands, as in {@code name: value}; else the value's place. */
+  /**
+   * Returns the location of the name before a value, as in {@code name: value}; else that of the
+   * value.
+   */
   public Location nameLocation(Node<?> value, String name) {
     int at = start(value);
     while (at > 0 && " \t\n,:".indexOf(text.charAt(at - 1)) >= 0) {
@@ -278,12 +286,12 @@ public final class SourceText {
     return start >= 0 && text.startsWith(name, start) ? shown(start) : location(value);
   }
 
-  /** The place of a character, in the text that was written. */
+  /** Returns the location of a character in the source text. */
   private Location shown(int offset) {
     return origin == null ? locationOf(offset) : origin.of(offset);
   }
 
-  /** The character at a place; -1 at the end of the text. */
+  /** Returns the character at a location; -1 at the end of the text. */
   int characterAt(Location location) {
     int at = offset(location);
     return at < text.length() ? text.codePointAt(at) : -1;
@@ -296,7 +304,7 @@ public final class SourceText {
     return text.offsetByCodePoints(start, length);
   }
 
-  /** The place of a character within this text. */
+  /** Returns the location of a character within this text. */
   Location locationOf(int offset) {
     int found = Collections.binarySearch(lineStarts, offset);
     int line = found >= 0 ? found : -found - 2;

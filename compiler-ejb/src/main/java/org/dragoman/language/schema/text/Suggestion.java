@@ -2,13 +2,13 @@ package org.dragoman.language.schema.text;
 
 import java.util.Collection;
 
-/** Finds the name that a misspelt one may have meant. */
+/** Finds the name for which another one may be a misspelling. */
 public final class Suggestion {
   private static final int LONGEST = 40;
 
   private Suggestion() {}
 
-  /** A hint such as {@code Did you mean User?}; the other hint when nothing is near. */
+  /** Returns a hint such as {@code Did you mean User?}; the other hint when no name is similar. */
   public static String hint(String wrong, Collection<String> names, String otherwise) {
     String nearest = null;
     int least = wrong.length() < 4 ? 2 : wrong.length() < 9 ? 3 : 4;
@@ -22,7 +22,7 @@ public final class Suggestion {
     return nearest == null ? otherwise : "Did you mean " + nearest + "?";
   }
 
-  /** How many characters to add, drop or replace; {@code most} means that many or more. */
+  /** Returns the edit distance; {@code most} means that many or more. */
   private static int distance(String from, String to, int most) {
     if (Math.abs(from.length() - to.length()) >= most || from.length() > LONGEST) {
       return most;

@@ -2,11 +2,11 @@ package org.dragoman.language.schema.text;
 
 import graphql.language.AbstractDescribedNode;
 
-/** Descriptions as the configuration carries them. */
+/** Reads descriptions for the configuration. */
 public final class Texts {
   private Texts() {}
 
-  /** The description of a definition, without NUL; empty when there is none. */
+  /** Returns the description of a definition, without NUL; empty when there is none. */
   public static String description(AbstractDescribedNode<?> node) {
     return node.getDescription() == null
         ? ""

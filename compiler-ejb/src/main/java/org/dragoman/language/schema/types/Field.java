@@ -12,30 +12,30 @@ import org.dragoman.contract.configuration.ValueCheck;
 import org.dragoman.contract.fault.Location;
 import org.dragoman.contract.scalar.CustomScalar;
 
-/** A field of an object type: as the configuration has it, and what else the schema text says. */
+/** A field of an object type: its configuration, and further facts of the schema text. */
 public sealed interface Field {
-  /** The field in the configuration. */
+  /** Returns the field of the configuration. */
   ObjectField configured();
 
-  /** Where the name stands. */
+  /** Returns the location of the name. */
   Location location();
 
-  /** Unique within the type. */
+  /** Returns the name, which is unique within the type. */
   default String name() {
     return configured().name();
   }
 
-  /** Empty when there is none. */
+  /** Returns the description; empty when there is none. */
   default String description() {
     return configured().description();
   }
 
-  /** The type as the schema says it. */
+  /** Returns the type as the schema writes it. */
   default FieldType type() {
     return configured().type();
   }
 
-  /** Who may see the field; null when it says nothing. */
+  /** Returns the rule that says who may see the field; null without one. */
   default Rule rule() {
     return configured().rule();
   }
@@ -48,8 +48,8 @@ public sealed interface Field {
     }
 
     /**
-     * A field whose column has its name. The field {@code id} of type ID in a primary key holds
-     * UUIDs that the database generates.
+     * Makes a field whose column has its name. The field {@code id} of type ID in a primary key
+     * holds UUIDs that the database generates.
      *
      * @param key names of the fields of the primary key
      */
@@ -72,18 +72,18 @@ public sealed interface Field {
           location);
     }
 
-    /** Whether it holds identifiers that the database generates. */
+    /** Whether the database generates its values as identifiers. */
     public boolean isGenerated() {
       return type().name().equals(ScalarType.ID.word())
           && configured.sqlType().equals(CustomScalar.UUID.sqlType());
     }
 
-    /** Null when nothing is said. */
+    /** Returns the default; null without one. */
     public DefaultValue defaultValue() {
       return configured.defaultValue();
     }
 
-    /** In the order of the text. */
+    /** Returns the checks in the order of the text. */
     public List<ValueCheck> checks() {
       return configured.checks();
     }
@@ -92,7 +92,7 @@ public sealed interface Field {
   /**
    * A field of an object type, or a list of one, paired with its other end if it has one.
    *
-   * @param onDelete what both ends say
+   * @param onDelete the combined action of both ends
    */
   record Link(ObjectField.Link configured, Pairing pairing, OnDelete onDelete, Location location)
       implements Field {
@@ -103,7 +103,7 @@ public sealed interface Field {
       Objects.requireNonNull(location);
     }
 
-    /** The same link that leads to some of its rows. */
+    /** Returns the same link with a reading of only some of its rows. */
     public Link with(List<Resolver.Argument> declared, Reading which) {
       ObjectField.Link shown =
           new ObjectField.Link(
@@ -111,7 +111,7 @@ public sealed interface Field {
       return new Link(shown, pairing, onDelete, location);
     }
 
-    /** Name of the type that the link leads to. */
+    /** Returns the name of the type that the link leads to. */
     public String target() {
       return type().name();
     }
@@ -119,7 +119,7 @@ public sealed interface Field {
 
   /**
    * A field that shows rows of a link of the same type in another way. It has no column and no key,
-   * and pairs with nothing.
+   * and is not paired.
    */
   record View(ObjectField.View configured, Location location) implements Field {
     public View {

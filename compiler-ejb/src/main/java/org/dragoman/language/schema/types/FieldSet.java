@@ -5,10 +5,10 @@ import java.util.Objects;
 import org.dragoman.contract.fault.Location;
 
 /**
- * Fields of one type that a constraint or an index is about together.
+ * Fields of one type that share a constraint or an index.
  *
  * @param fields names of values, and of links whose key the table of the type holds, in order
- * @param location where it is said
+ * @param location of the directive
  */
 public record FieldSet(List<String> fields, Location location) {
   public FieldSet {

@@ -3,11 +3,11 @@ package org.dragoman.language.schema.types;
 import java.util.List;
 import org.dragoman.contract.configuration.ObjectField.Join;
 
-/** The names of the columns and tables that keep links. */
+/** Derives the names of the columns and tables of links. */
 public final class LinkNames {
   private LinkNames() {}
 
-  /** How the rows of a link from one type to another are found. */
+  /** Returns the join from one type to the rows of another. */
   public static Join join(Pairing pairing, String field, Keyed type, Keyed target) {
     return switch (pairing) {
       case Pairing.KeyHere key -> new Join.KeyHere(columns(field, target.key()));
@@ -36,17 +36,20 @@ public final class LinkNames {
     }
   }
 
-  /** The columns that refer to a primary key. */
+  /** Returns the columns that refer to a primary key. */
   public static List<String> columns(String base, List<String> key) {
     return key.stream().map(part -> base + "_" + part).toList();
   }
 
-  /** After what the columns of a link's table are named that refer to the side that names it. */
+  /**
+   * Returns the base name for the columns of a join table that refer to the side that names the
+   * table.
+   */
   public static String base(String type, String field, String inverse) {
     return inverse == null || inverse.equals(field) ? type : inverse;
   }
 
-  /** The table of a link. */
+  /** Returns the name of a join table. */
   public static String table(String type, String field) {
     return type + "_" + field;
   }

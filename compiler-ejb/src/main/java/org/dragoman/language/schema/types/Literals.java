@@ -17,11 +17,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Values that stand in a schema, as JSON; empty when a value is not of the type. */
+/** Converts constants of a schema to JSON; empty when a value is not of the type. */
 public final class Literals {
   private Literals() {}
 
-  /** The elements of a list; a single value stands for the list of it (GraphQL, section 3.11). */
+  /**
+   * Returns the elements of a list; a single value stands for a list of it (GraphQL, section 3.11).
+   */
   public static List<Value<?>> elements(Value<?> value) {
     List<Value<?>> elements = new ArrayList<>();
     if (value instanceof ArrayValue array) {
@@ -66,7 +68,10 @@ public final class Literals {
         : Optional.empty();
   }
 
-  /** The node that reading the JSON again gives: whole numbers as such, no zeros at the end. */
+  /**
+   * Returns the node that Jackson would read for its JSON: an integer for a whole number, without
+   * trailing zeros.
+   */
   private static JsonNode shortest(double value) {
     BigDecimal decimal = new BigDecimal(Double.toString(value)).stripTrailingZeros();
     if (decimal.scale() > 0 || Math.abs(value) >= Integer.MAX_VALUE) {

@@ -18,13 +18,13 @@ import org.dragoman.contract.fault.Location;
  * @param fields in the order of the schema text
  * @param key names of the fields of the primary key, each a non-null value, in order
  * @param uniques sets of fields with UNIQUE constraints, besides the key
- * @param indexes sets of fields with an index that was asked for
- * @param rule who may see the type at all; null when it says nothing
- * @param location where the name stands
- * @param owned who sees which rows; null when all do
- * @param searched how its texts are searched; null when they are not
- * @param rows which rows callers may do what with; empty when all rows are alike
- * @param version name of the field that counts the changes of a row; null when none does
+ * @param indexes sets of fields with a declared index
+ * @param rule who may see the type at all; null without one
+ * @param location of the name
+ * @param owned who sees which rows; null when everybody sees all
+ * @param searched the text search; null without one
+ * @param rows the row rules; empty without any
+ * @param version name of the field that counts the changes of a row; null without one
  */
 public record ObjectType(
     String name,
@@ -59,12 +59,12 @@ public record ObjectType(
     }
   }
 
-  /** The same type with other fields of the same names. */
+  /** Returns the same type with other fields of the same names. */
   public ObjectType with(List<Field> others) {
     return with(rows, others);
   }
 
-  /** The same type, of which not everybody sees all rows. */
+  /** Returns the same type with an ownership of its rows. */
   public ObjectType with(Ownership owners) {
     return new ObjectType(
         name,
@@ -81,7 +81,7 @@ public record ObjectType(
         version);
   }
 
-  /** The same type with row rules, and with other fields of the same names. */
+  /** Returns the same type with row rules, and with other fields of the same names. */
   public ObjectType with(List<RowRule> rules, List<Field> others) {
     return new ObjectType(
         name,
@@ -98,7 +98,7 @@ public record ObjectType(
         version);
   }
 
-  /** The type in the configuration. */
+  /** Returns the type of the configuration. */
   public ObjectTable configured() {
     return new ObjectTable(
         name,
@@ -122,7 +122,7 @@ public record ObjectType(
     return fields.stream().filter(field -> field.name().equals(fieldName)).findFirst();
   }
 
-  /** A field that is known to be a value. */
+  /** Returns a field that must be a value. */
   public Field.Value value(String fieldName) {
     return field(fieldName)
         .filter(Field.Value.class::isInstance)
@@ -136,8 +136,8 @@ public record ObjectType(
   }
 
   /**
-   * The sets of fields that no two rows have the same values of: the primary key, every unique set,
-   * every link of one row to one.
+   * Returns the sets of fields whose values are unique: the primary key, every unique set, and
+   * every one-to-one link.
    */
   public List<List<String>> uniqueSets() {
     List<List<String>> sets = new ArrayList<>();
@@ -154,8 +154,8 @@ public record ObjectType(
   }
 
   /**
-   * Those of them whose values pin one row: values that are never null, and links, which a filter
-   * can only follow where they lead to a row.
+   * Returns the unique sets whose values identify a row: non-null values, and links, since a filter
+   * can only follow a link to an existing row.
    */
   public List<List<String>> pinningSets() {
     return uniqueSets().stream().filter(set -> set.stream().allMatch(this::pins)).toList();

@@ -3,13 +3,13 @@ package org.dragoman.language.schema.types;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** What becomes of the rows that refer to a row when it is deleted ({@code _onDelete}). */
+/** The actions on referring rows when a row is deleted ({@code _onDelete}). */
 public enum OnDelete {
-  /** They keep it from being deleted. */
+  /** Prevents the deletion. */
   RESTRICT("restrict"),
-  /** They are deleted with it. */
+  /** Deletes them as well. */
   CASCADE("cascade"),
-  /** They refer to nothing. */
+  /** Sets their references to null. */
   SET_NULL("setNull");
 
   private final String word;
@@ -23,7 +23,7 @@ public enum OnDelete {
     return word;
   }
 
-  /** The one of this word, in any case. */
+  /** Returns the action of a word, ignoring case. */
   public static Optional<OnDelete> named(String word) {
     return Arrays.stream(values()).filter(one -> one.word.equalsIgnoreCase(word)).findFirst();
   }

@@ -2,15 +2,15 @@ package org.dragoman.language.schema.types;
 
 import java.util.Objects;
 
-/** Where the key of a link is kept, and which field of the target is its other end. */
+/** Where the foreign key of a link is stored, and the other end of the link. */
 public sealed interface Pairing {
-  /** The field of the target that points back over the same link; null when there is none. */
+  /** Returns the field of the target that is the other end; null when there is none. */
   String inverse();
 
   /**
    * The rows of this type refer to those of the target.
    *
-   * @param unique whether each row of the target is referred to at most once
+   * @param unique whether at most one row refers to each row of the target
    */
   record KeyHere(String inverse, boolean unique) implements Pairing {}
 
@@ -22,7 +22,7 @@ public sealed interface Pairing {
   }
 
   /**
-   * A table of its own refers to both.
+   * A join table refers to both.
    *
    * @param named whether the table is named after this field, and not after the inverse
    */

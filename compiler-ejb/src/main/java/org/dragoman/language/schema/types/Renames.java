@@ -7,8 +7,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The renamings of {@code @svc_renamed}: current names by earlier ones. What is renamed already
- * keeps saying so, and means nothing then.
+ * The renamings of {@code @svc_renamed}, by current names. A directive may stay in the text after
+ * the renaming; then it has no effect.
  *
  * @param types earlier names of object types, by their names
  * @param members earlier names of fields of object types, and of values of enums
@@ -32,7 +32,7 @@ public record Renames(Map<String, String> types, Map<Member, String> members) {
     return Optional.ofNullable(types.get(name));
   }
 
-  /** The earlier name of a field or a value; that of its type may be another, too. */
+  /** Returns the earlier name of a field or a value; its type may have been renamed, too. */
   public Optional<String> member(String type, String name) {
     return Optional.ofNullable(members.get(new Member(type, name)));
   }

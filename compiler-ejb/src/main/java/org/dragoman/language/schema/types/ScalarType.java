@@ -52,27 +52,27 @@ public enum ScalarType {
     return word;
   }
 
-  /** The type of a column; a generated identifier has a type of its own. */
+  /** Returns the type of a column; a generated identifier has another type. */
   public String sqlType() {
     return sqlType;
   }
 
-  /** The type of a column for single values of a field; that of an enum is text. */
+  /** Returns the column type for single values of a field; an enum is stored as text. */
   public static String sqlType(FieldType type) {
     return named(type.name()).orElse(STRING).sqlType();
   }
 
-  /** What its values are. */
+  /** Returns the kind of its values. */
   public ScalarKind kind() {
     return kind;
   }
 
-  /** Whether single values of a field, or its elements, are of such a kind; an enum has none. */
+  /** Whether single values of a field, or its elements, are of a kind; an enum is of none. */
   public static boolean is(FieldType type, Predicate<ScalarKind> such) {
     return named(type.name()).filter(scalar -> such.test(scalar.kind)).isPresent();
   }
 
-  /** The names of the scalars of such a kind, sorted. */
+  /** Returns the names of the scalars of a kind, sorted. */
   public static List<String> words(Predicate<ScalarKind> such) {
     return Arrays.stream(values())
         .filter(scalar -> such.test(scalar.kind))
@@ -81,7 +81,7 @@ public enum ScalarType {
         .toList();
   }
 
-  /** A value that stands in a schema, as JSON; empty when it is not of this type. */
+  /** Converts a constant of a schema to JSON; empty when it is not of this type. */
   public Optional<JsonNode> literal(Value<?> value) {
     return literal.apply(value);
   }

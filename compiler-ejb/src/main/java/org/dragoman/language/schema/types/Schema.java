@@ -13,18 +13,18 @@ import org.dragoman.contract.configuration.Rule;
 import org.dragoman.contract.configuration.Weight;
 
 /**
- * What a schema text means. Every link has its target, and its other end if it says so.
+ * A valid schema. Every link has its target, and its other end if there is one.
  *
  * @param digest SHA-256 of the text in hexadecimal
  * @param description empty when there is none
  * @param types in the order of the text
  * @param enums in the order of the text
  * @param operations in the order of the text
- * @param rule who may use the schema at all; null when it says nothing
+ * @param rule who may use the schema at all; null without one
  * @param inputs input types, in the order of the text
  * @param results types that aggregates return, in the order of the text
  * @param abstracts interfaces, then unions, in the order of the text
- * @param renames which names stand for earlier ones
+ * @param renames earlier names by current ones
  * @param weights of types, fields and operations, in the order of the text
  */
 public record Schema(
@@ -61,7 +61,7 @@ public record Schema(
     }
   }
 
-  /** A type that is known to exist. */
+  /** Returns a type that must exist. */
   public ObjectType type(String name) {
     return types.stream()
         .filter(type -> type.name().equals(name))

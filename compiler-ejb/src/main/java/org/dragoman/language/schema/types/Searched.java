@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.dragoman.contract.configuration.SearchLanguage;
 
 /**
- * What {@code @svc_search} says of a type.
+ * The text search of a type ({@code @svc_search}).
  *
  * @param fields names of values of type String, in order; never empty
  */
