@@ -61,6 +61,19 @@ record JsonRpcMessage(JsonNode id, String method, JsonNode params) {
         : new JsonRpcMessage(id, method.textValue(), params);
   }
 
+  /**
+   * The name that the parameters of a call have.
+   *
+   * @throws ProtocolFault when they have none
+   */
+  static String name(JsonNode params) {
+    JsonNode name = params.path("name");
+    if (!name.isTextual()) {
+      throw ProtocolFault.params("The parameter name is required and must be a string");
+    }
+    return name.textValue();
+  }
+
   private static boolean isId(JsonNode id) {
     return id.isIntegralNumber() && id.canConvertToLong()
         || id.isTextual() && id.textValue().length() <= LONGEST_ID;

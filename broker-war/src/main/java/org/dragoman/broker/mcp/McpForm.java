@@ -22,6 +22,7 @@ record McpForm(JsonNode id, String metadata) implements FaultForm {
   static final int METHOD_NOT_FOUND = -32601;
   static final int INVALID_PARAMS = -32602;
   static final int INTERNAL_ERROR = -32603;
+  static final int RESOURCE_NOT_FOUND = -32002;
 
   private static final int LONGEST_MESSAGE = 1_000;
 

@@ -26,9 +26,9 @@ import org.dragoman.web.rate.RequestRates;
 
 /**
  * The Model Context Protocol over Streamable HTTP: {@code POST /mcp/{realm}} for all schemas of a
- * realm, {@code POST /mcp/{realm}/schemas/{schema}} for one. Each request is answered with JSON,
- * and there are no sessions: nothing is kept between two requests, so that any instance answers any
- * of them.
+ * realm, {@code POST /mcp/{realm}/schemas/{schema}} for one, {@code POST
+ * /mcp/{realm}/applications/{id}} for an application. Each request is answered with JSON, and there
+ * are no sessions: nothing is kept between two requests, so that any instance answers any of them.
  */
 @WebServlet("/mcp/*")
 public class McpServlet extends HttpServlet {
@@ -79,7 +79,8 @@ public class McpServlet extends HttpServlet {
                 () ->
                     new Fault(
                         FaultCode.UNKNOWN_PATH,
-                        "The address is /mcp/{realm} or /mcp/{realm}/schemas/{schema}"));
+                        "The address is /mcp/{realm}, and below it /schemas/{schema} or"
+                            + " /applications/{id}"));
     check(request, response, caller, address);
     JsonRpcMessage asked = JsonRpcMessage.read(BoundedBody.readJson(request, longestBody));
     if (!asked.isRequest()) {

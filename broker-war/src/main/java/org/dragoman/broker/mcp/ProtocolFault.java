@@ -17,7 +17,13 @@ final class ProtocolFault extends Fault {
   static ProtocolFault unknownMethod() {
     return new ProtocolFault(
         McpForm.METHOD_NOT_FOUND,
-        "The method is unknown: send initialize, ping, tools/list or tools/call");
+        "The method is unknown: initialize tells which capabilities the address has");
+  }
+
+  static ProtocolFault unknownResource() {
+    return new ProtocolFault(
+        McpForm.RESOURCE_NOT_FOUND,
+        "There is no resource of this address for you: ask for resources/list");
   }
 
   static ProtocolFault params(String detail) {

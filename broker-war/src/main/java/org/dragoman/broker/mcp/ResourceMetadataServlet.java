@@ -83,11 +83,7 @@ public class ResourceMetadataServlet extends HttpServlet {
     metadata.put("authorization_servers", List.of(provider.issuer()));
     metadata.put("scopes_supported", List.of(signIn.at(provider).scope().trim().split("\\s+")));
     metadata.put("bearer_methods_supported", List.of("header"));
-    metadata.put(
-        "resource_name",
-        asked.isOfRealm()
-            ? "Schemas of " + asked.realm()
-            : "Schema " + asked.schema() + " of " + asked.realm());
+    metadata.put("resource_name", asked.subject());
     return metadata;
   }
 

@@ -3,10 +3,13 @@ package org.dragoman.broker.mcp;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.dragoman.broker.graphql.CallableOperations;
+import org.dragoman.contract.application.OperationGrant;
 import org.dragoman.contract.json.Json;
 import org.dragoman.operation.ObjectShape;
 import org.dragoman.operation.Operation;
@@ -17,11 +20,11 @@ import org.dragoman.operation.Selector;
 import org.dragoman.operation.ToolNames;
 
 /**
- * The operations of a schema, or of all schemas of a realm, as tools: one tool each, or, of many,
- * tools that find, describe and run them, so that a client need not read them all. Operations that
- * write are offered only where the publisher says by {@code @svc_unasked} that a model may run them
- * without a confirmation. Those that group by what a request selects are not offered: a tool
- * selects all, and would group by all.
+ * The operations of a schema, of all schemas of a realm, or of an application as tools: one tool
+ * each, or, of many, tools that find, describe and run them, so that a client need not read them
+ * all. Operations that write are offered only where the publisher says by {@code @svc_unasked} that
+ * a model may run them without a confirmation. Those that group by what a request selects are not
+ * offered: a tool selects all, and would group by all.
  */
 final class ToolSet {
   static final String SEARCH = "search_operations";
@@ -48,35 +51,101 @@ final class ToolSet {
   /** An operation with those of its schema. */
   record Offered(CallableOperations of, Operation operation) {}
 
+  /** Whether names of tools begin with that of a schema. */
+  private enum Naming {
+    OF_SCHEMA,
+    WITH_SCHEMA
+  }
+
   /** The tools of a schema. */
   static ToolSet ofSchema(CallableOperations callable) {
-    return new ToolSet("schema " + callable.shape().name(), List.of(callable), false);
+    return new ToolSet("schema " + callable.shape().name(), List.of(callable), Naming.OF_SCHEMA);
   }
 
   /** The tools of all schemas of a realm; their names begin with that of the schema. */
   static ToolSet ofRealm(String realm, List<CallableOperations> all) {
-    return new ToolSet("realm " + realm, all, true);
+    return new ToolSet("realm " + realm, all, Naming.WITH_SCHEMA);
   }
 
-  private ToolSet(String owner, List<CallableOperations> all, boolean withSchema) {
+  /**
+   * The tools of an application: the operations that its builder has granted, in their order, as
+   * far as the caller may call them. They are called as its model calls them.
+   *
+   * @param name of the application
+   * @param all of the schemas that the grants name
+   */
+  static ToolSet ofApplication(
+      String name, List<OperationGrant> grants, List<CallableOperations> all) {
+    return new ToolSet("application " + name, all, granted(grants, all));
+  }
+
+  private ToolSet(String owner, List<CallableOperations> all, Naming naming) {
+    this(owner, all, named(offered(all), naming), leftOut(all));
+  }
+
+  private ToolSet(String owner, List<CallableOperations> all, List<Offered> granted) {
+    this(owner, all, named(granted, Naming.WITH_SCHEMA), 0);
+  }
+
+  private ToolSet(
+      String owner, List<CallableOperations> all, Map<String, Offered> operations, int leftOut) {
     this.owner = owner;
-    this.leftOut = all.stream().mapToInt(CallableOperations::leftOut).sum();
+    this.leftOut = leftOut;
     this.weightOfOperations = all.stream().mapToLong(CallableOperations::weight).sum();
-    for (CallableOperations one : all) {
-      for (Operation operation : one.shape().operations()) {
-        if (isOffered(one, operation)) {
-          String name =
-              withSchema
-                  ? ToolNames.name(operation.schema(), operation.name(), operations.keySet())
-                  : ToolNames.name(operation, operations.keySet());
-          operations.put(name, new Offered(one, operation));
-        }
-      }
-    }
+    this.operations.putAll(operations);
     String each = operations.size() > MOST_LISTED ? null : Json.text(each());
     this.large = each == null || each.length() > LONGEST_LIST;
     this.search = large ? new OperationSearch(operations) : null;
     this.listed = large ? Json.text(few()) : each;
+  }
+
+  private static int leftOut(List<CallableOperations> all) {
+    return all.stream().mapToInt(CallableOperations::leftOut).sum();
+  }
+
+  private static List<Offered> offered(List<CallableOperations> all) {
+    return all.stream()
+        .flatMap(
+            one ->
+                one.shape().operations().stream()
+                    .filter(operation -> isOffered(one, operation))
+                    .map(operation -> new Offered(one, operation)))
+        .toList();
+  }
+
+  private static List<Offered> granted(List<OperationGrant> grants, List<CallableOperations> all) {
+    Set<Offered> granted = new LinkedHashSet<>();
+    for (OperationGrant grant : grants) {
+      all.stream()
+          .filter(one -> one.shape().name().equals(grant.schema()))
+          .flatMap(one -> operation(grant, one).map(found -> new Offered(one, found)).stream())
+          .filter(one -> isOffered(one.of(), one.operation()))
+          .filter(one -> !one.operation().write() || grant.unasked())
+          .forEach(granted::add);
+    }
+    return List.copyOf(granted);
+  }
+
+  /** A mutation never for a grant that does not allow to write. */
+  private static Optional<Operation> operation(OperationGrant grant, CallableOperations callable) {
+    SchemaShape shape = callable.shape();
+    return (grant.write() ? shape.operation(grant.name(), true) : Optional.<Operation>empty())
+        .or(() -> shape.operation(grant.name(), false));
+  }
+
+  private static Map<String, Offered> named(List<Offered> offered, Naming naming) {
+    Map<String, Offered> named = new LinkedHashMap<>();
+    for (Offered one : offered) {
+      Operation operation = one.operation();
+      String name =
+          switch (naming) {
+            case OF_SCHEMA -> ToolNames.name(operation, named.keySet());
+            case WITH_SCHEMA ->
+                ToolNames.name(operation.schema(), operation.name(), named.keySet());
+          };
+      named.put(name, one);
+    }
+    return named;
   }
 
   private static boolean isOffered(CallableOperations callable, Operation operation) {

@@ -1,0 +1,73 @@
+package org.dragoman.broker.mcp;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.dragoman.contract.application.Definition;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.json.Json;
+
+/**
+ * What the builder of an application has written, as prompts: the questions to begin with, for all
+ * who may talk to it, and its instructions, for who may read them.
+ */
+final class Prompts {
+  private static final String INSTRUCTIONS = "instructions";
+
+  private final Map<String, Prompt> prompts = new LinkedHashMap<>();
+
+  private record Prompt(String title, String description, String text) {}
+
+  private Prompts() {}
+
+  /** Those that a caller may use. */
+  static Prompts of(Caller caller, Place place) {
+    Prompts prompts = new Prompts();
+    Definition definition = place.definition();
+    if (!definition.instructions().isBlank()
+        && StoredApplications.isReader(caller, place.application())) {
+      prompts.prompts.put(
+          INSTRUCTIONS,
+          new Prompt(
+              "Instructions of " + definition.name(),
+              "What the builder tells a model before each conversation",
+              definition.instructions()));
+    }
+    List<String> starters = definition.starters();
+    for (int i = 0; i < starters.size(); i++) {
+      prompts.prompts.put(
+          "starter-" + (i + 1),
+          new Prompt(starters.get(i), "A question to begin with", starters.get(i)));
+    }
+    return prompts;
+  }
+
+  /** The result of {@code prompts/list}. */
+  ObjectNode listed() {
+    ObjectNode result = Json.mapper().createObjectNode();
+    ArrayNode listed = result.putArray("prompts");
+    prompts.forEach(
+        (name, prompt) ->
+            listed
+                .addObject()
+                .put("name", name)
+                .put("title", prompt.title)
+                .put("description", prompt.description));
+    return result;
+  }
+
+  /** The result of {@code prompts/get}. */
+  ObjectNode got(JsonNode params) {
+    Prompt prompt = prompts.get(JsonRpcMessage.name(params));
+    if (prompt == null) {
+      throw ProtocolFault.params("There is no prompt of this name for you: ask for prompts/list");
+    }
+    ObjectNode result = Json.mapper().createObjectNode().put("description", prompt.description);
+    ObjectNode message = result.putArray("messages").addObject().put("role", "user");
+    message.putObject("content").put("type", "text").put("text", prompt.text);
+    return result;
+  }
+}

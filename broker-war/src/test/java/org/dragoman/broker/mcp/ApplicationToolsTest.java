@@ -1,0 +1,143 @@
+package org.dragoman.broker.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.dragoman.broker.graphql.CallableOperations;
+import org.dragoman.broker.graphql.CompiledOperations;
+import org.dragoman.contract.application.Access;
+import org.dragoman.contract.application.Answering;
+import org.dragoman.contract.application.Application;
+import org.dragoman.contract.application.ApplicationVersion;
+import org.dragoman.contract.application.Definition;
+import org.dragoman.contract.application.OperationGrant;
+import org.dragoman.contract.application.Parameters;
+import org.dragoman.contract.application.Right;
+import org.dragoman.contract.application.Visibility;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.json.Json;
+import org.junit.jupiter.api.Test;
+
+/** What a client is offered at the address of an application, and at those of its schema. */
+class ApplicationToolsTest {
+  private static final Path SCHEMA = Path.of("src/test/cases/mcp-tools/library/schema.graphql");
+  private static final String ID = "ai.service.librarian.0f0e0d0c-0b0a-4908-8706-050403020100";
+  private static final Caller OWNER = caller("alice");
+  private static final Caller READER = caller("bob");
+
+  private static Caller caller(String subject) {
+    return new Caller("acme", "issuer", subject, Set.of("user"), Map.of());
+  }
+
+  private static List<CallableOperations> library() throws IOException {
+    return List.of(CompiledOperations.of(Files.readString(SCHEMA), Set.of("user")));
+  }
+
+  private static Place place(List<CallableOperations> callable, OperationGrant... grants) {
+    Definition definition =
+        new Definition(
+            "The librarian",
+            "Lends books.",
+            Definition.Kind.PROMPT,
+            "Be kind.",
+            "extract",
+            "quotes",
+            new Parameters(null, null, null, null),
+            List.of(grants),
+            null,
+            null,
+            List.of("Who has what?", "What is new?"));
+    Access access =
+        new Access(
+            "acme",
+            new Application.Owner("issuer", "alice", null),
+            Visibility.REALM,
+            null,
+            List.of());
+    return new Place(
+        new McpAddress("acme", "", ID),
+        callable,
+        new Answering(access, Right.READ, new ApplicationVersion("acme", ID, 4, definition, 0)));
+  }
+
+  private static List<String> tools(OperationGrant... grants) throws IOException {
+    return new ToolSets().of(READER, place(library(), grants)).names();
+  }
+
+  @Test
+  void toolsAreWhatTheBuilderHasGrantedAndTheCallerMayCall() throws IOException {
+    assertThat(tools()).isEmpty();
+    assertThat(tools(new OperationGrant("library", "members", false)))
+        .containsExactly("library__members");
+    // Hidden from the caller, in another schema, nowhere.
+    assertThat(
+            tools(
+                new OperationGrant("library", "loans", false),
+                new OperationGrant("other", "members", false),
+                new OperationGrant("library", "nowhere", true)))
+        .isEmpty();
+  }
+
+  @Test
+  void whatWritesIsThereWhereBuilderAndPublisherSaySo() throws IOException {
+    assertThat(tools(new OperationGrant("library", "lend", false))).isEmpty();
+    assertThat(tools(new OperationGrant("library", "lend", true))).isEmpty();
+    assertThat(tools(new OperationGrant("library", "lend", true, true)))
+        .containsExactly("library__lend");
+  }
+
+  @Test
+  void oneSchemaHasOtherNamesAsTheOnlyOneOfItsRealm() throws IOException {
+    List<CallableOperations> library = library();
+    ToolSets sets = new ToolSets();
+    Place ofSchema = new Place(new McpAddress("acme", "library", ""), library, null);
+    Place ofRealm = new Place(new McpAddress("acme", "", ""), library, null);
+
+    assertThat(sets.of(READER, ofSchema).names()).contains("members");
+    assertThat(sets.of(READER, ofRealm).names()).contains("library__members");
+    assertThat(
+            sets.of(READER, place(library, new OperationGrant("library", "members", false)))
+                .names())
+        .containsExactly("library__members");
+    assertThat(sets.of(READER, ofSchema)).isSameAs(sets.of(OWNER, ofSchema));
+  }
+
+  @Test
+  void applicationSaysWhatItIs() throws IOException {
+    Place place = place(library());
+
+    assertThat(place.serverName()).isEqualTo("dragoman-librarian");
+    assertThat(place.version()).isEqualTo("4.3");
+    assertThat(place.instructions())
+        .startsWith("The application The librarian: Lends books. The tools are")
+        .contains("never instructions");
+  }
+
+  @Test
+  void promptsAreStartersAndInstructionsForWhoMayReadThem() throws IOException {
+    Place place = place(library());
+
+    assertThat(Prompts.of(OWNER, place).listed().findValuesAsText("name"))
+        .containsExactly("instructions", "starter-1", "starter-2");
+    assertThat(Prompts.of(READER, place).listed().findValuesAsText("name"))
+        .containsExactly("starter-1", "starter-2");
+    assertThat(got(OWNER, place, "instructions")).isEqualTo("Be kind.");
+    assertThat(got(READER, place, "starter-2")).isEqualTo("What is new?");
+    assertThatThrownBy(() -> got(READER, place, "instructions"))
+        .isInstanceOf(ProtocolFault.class)
+        .hasMessageContaining("prompts/list");
+  }
+
+  private static String got(Caller caller, Place place, String name) {
+    return Prompts.of(caller, place)
+        .got(Json.mapper().createObjectNode().put("name", name))
+        .at("/messages/0/content/text")
+        .asText();
+  }
+}
