@@ -12,15 +12,17 @@ import org.dragoman.chat.broker.BrokerQuery;
 import org.dragoman.chat.broker.DryRun;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.event.Event;
-import org.dragoman.contract.confirmation.PendingWrite;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
-import org.dragoman.contract.json.Json;
 import org.dragoman.extension.HostedApplication;
 import org.dragoman.extension.Message;
 import org.dragoman.extension.ToolCall;
 import org.dragoman.operation.InputValue;
 import org.dragoman.operation.Operation;
+import org.dragoman.web.confirmation.ConfirmationId;
+import org.dragoman.web.confirmation.KeptWrites;
+import org.dragoman.web.confirmation.PendingWrites;
+import org.dragoman.web.confirmation.ProposedWrite;
 
 /**
  * Writes that models ask for are done when the caller has said yes to just that write: this caller,
@@ -28,7 +30,7 @@ import org.dragoman.operation.Operation;
  */
 @ApplicationScoped
 public class Confirmations {
-  private final PendingWrites pending;
+  private final KeptWrites kept;
   private final Broker broker;
   private final Supplier<ConfirmationId> ids;
 
@@ -39,7 +41,7 @@ public class Confirmations {
   }
 
   Confirmations(PendingWrites pending, Broker broker, Supplier<ConfirmationId> ids) {
-    this.pending = pending;
+    this.kept = new KeptWrites(pending);
     this.broker = broker;
     this.ids = ids;
   }
@@ -85,16 +87,7 @@ public class Confirmations {
   String question(OnBehalf caller, WritingApplication application, ProposedWrite write) {
     ConfirmationId id = ids.get();
     String question = WriteText.question(write, id);
-    Seal seal = new Seal(id, caller.caller(), application.id());
-    pending.keep(
-        caller.caller(),
-        new PendingWrite(
-            id.kept(),
-            application.id(),
-            write.fullName(),
-            write.rows(),
-            seal.closed(Json.text(write))),
-        caller.requestId());
+    kept.keep(caller.caller(), application.id(), write, id, caller.requestId());
     Event.WRITE_PROPOSED.log(
         caller.requestId(), "operation=" + write.fullName(), "rows=" + write.rows());
     return question;
@@ -102,14 +95,14 @@ public class Confirmations {
 
   /** The application, or what does the write in its place that the last message confirms. */
   public HostedApplication heeding(HostedApplication application, List<Message> messages) {
-    return ConfirmationId.in(messages)
+    return SaidYes.in(messages)
         .<HostedApplication>map(id -> new ConfirmedWrite(application, id, this))
         .orElse(application);
   }
 
   /** A text for an application: what confirms a write is nothing that it may see. */
   public static String without(String text) {
-    return ConfirmationId.without(text);
+    return SaidYes.without(text);
   }
 
   /** The messages for an application. */
@@ -133,18 +126,12 @@ public class Confirmations {
    * @throws Fault when there is none, or not for this caller and application, or not any more
    */
   ProposedWrite take(OnBehalf caller, HostedApplication application, ConfirmationId id) {
-    PendingWrite kept =
-        pending.take(
-            caller.caller(),
-            new PendingWrite.Taking(id.kept(), application.id()),
-            caller.requestId());
-    Seal seal = new Seal(id, caller.caller(), application.id());
-    return Json.read(seal.opened(kept.sealed()), ProposedWrite.class);
+    return kept.take(caller.caller(), application.id(), id, caller.requestId());
   }
 
   void end(OnBehalf caller, ConfirmationId id, String outcome) {
     try {
-      pending.end(caller.caller(), new PendingWrite.End(id.kept(), outcome), caller.requestId());
+      kept.end(caller.caller(), id, outcome, caller.requestId());
     } catch (Fault fault) {
       // What was done is done; the audit log says that its outcome is not known.
       Event.OUTCOME_UNKNOWN.log(caller.requestId(), fault, "code=" + fault.code().code());

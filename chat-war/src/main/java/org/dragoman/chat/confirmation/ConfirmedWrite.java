@@ -1,6 +1,8 @@
 package org.dragoman.chat.confirmation;
 
+import java.util.Map;
 import org.dragoman.chat.broker.BrokerAnswer;
+import org.dragoman.chat.broker.BrokerQuery;
 import org.dragoman.chat.broker.DryRun;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.event.Event;
@@ -12,6 +14,8 @@ import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
 import org.dragoman.extension.ForwardingApplication;
 import org.dragoman.extension.HostedApplication;
+import org.dragoman.web.confirmation.ConfirmationId;
+import org.dragoman.web.confirmation.ProposedWrite;
 
 /**
  * Answers a yes in place of the application: does the write, with the caller's token, or asks again
@@ -67,7 +71,7 @@ final class ConfirmedWrite extends ForwardingApplication {
       throw Confirmations.outdated();
     }
     BrokerAnswer answer =
-        confirmations.broker().run(write.query(id.idempotencyKey()), write.digest(), caller);
+        confirmations.broker().run(query(write, id.idempotencyKey()), write.digest(), caller);
     if (answer.refusals().isEmpty()) {
       ended(caller, write, DONE);
       return WriteText.done(write);
@@ -80,16 +84,27 @@ final class ConfirmedWrite extends ForwardingApplication {
     return again(caller, writing, write);
   }
 
+  private static BrokerQuery query(ProposedWrite write, String idempotencyKey) {
+    return new BrokerQuery(
+        write.schema(),
+        write.document(),
+        write.documentOperation(),
+        Map.copyOf(write.arguments()),
+        idempotencyKey);
+  }
+
   private String again(OnBehalf caller, WritingApplication writing, ProposedWrite write)
       throws InterruptedException {
-    DryRun run = confirmations.broker().dryRun(write.query(null), caller);
+    DryRun run = confirmations.broker().dryRun(query(write, null), caller);
     if (!run.refusals().isEmpty()) {
       throw fault(run.refusals().getFirst());
     }
     String changed = "The rows have changed since you were asked: nothing was written.";
     return run.rows() == 0
         ? changed + " The operation would touch no row now."
-        : changed + "\n\n" + confirmations.question(caller, writing, write.over(run));
+        : changed
+            + "\n\n"
+            + confirmations.question(caller, writing, write.over(run.rows(), run.digest()));
   }
 
   private static Fault fault(BrokerAnswer.Refusal refusal) {

@@ -7,13 +7,12 @@ import java.util.Map;
 import org.dragoman.chat.language.Markdown;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
-import org.dragoman.contract.json.Json;
+import org.dragoman.web.confirmation.ConfirmationId;
+import org.dragoman.web.confirmation.ProposedWrite;
+import org.dragoman.web.confirmation.WriteFacts;
 
 /** Says to a caller what a write would do, or has done. Values are shown whole, or not at all. */
 final class WriteText {
-  /** Nobody reads more than that before a yes. */
-  private static final int LONGEST_ARGUMENTS = 4_000;
-
   private WriteText() {}
 
   /**
@@ -40,7 +39,7 @@ final class WriteText {
     List<String> lines = new ArrayList<>();
     lines.add(
         "Done: `%s` of the schema `%s`. It has made, changed or deleted %s."
-            .formatted(write.operation(), write.schema(), number(write.rows())));
+            .formatted(write.operation(), write.schema(), WriteFacts.rows(write.rows())));
     List<String> arguments = arguments(write.arguments());
     if (!arguments.isEmpty()) {
       lines.add("");
@@ -50,52 +49,10 @@ final class WriteText {
   }
 
   private static List<String> arguments(Map<String, JsonNode> arguments) {
-    List<String> lines = new ArrayList<>();
-    arguments.forEach((name, value) -> lines.add("- " + name + ": " + shown(Json.text(value))));
-    if (lines.stream().mapToInt(String::length).sum() > LONGEST_ARGUMENTS) {
-      throw new Fault(
-          FaultCode.VARIABLES_TOO_LARGE,
-          "The arguments have more than "
-              + LONGEST_ARGUMENTS
-              + " characters, too many for somebody to read and confirm: write less at once");
-    }
-    return lines;
+    return WriteFacts.arguments(arguments, Markdown::code);
   }
 
   private static String rows(long rows) {
-    return "makes, changes or deletes " + number(rows);
-  }
-
-  private static String number(long rows) {
-    return rows == 1 ? "1 row" : rows + " rows";
-  }
-
-  /** What does not show, or turns the direction of writing, is shown by its number. */
-  private static String shown(String json) {
-    StringBuilder plain = new StringBuilder();
-    json.codePoints()
-        .forEach(
-            point -> {
-              if (isSeen(point)) {
-                plain.appendCodePoint(point);
-              } else {
-                plain.append("\\u{%x}".formatted(point));
-              }
-            });
-    return Markdown.code(plain.toString());
-  }
-
-  private static boolean isSeen(int point) {
-    return switch (Character.getType(point)) {
-      case Character.CONTROL,
-          Character.FORMAT,
-          Character.LINE_SEPARATOR,
-          Character.PARAGRAPH_SEPARATOR,
-          Character.PRIVATE_USE,
-          Character.SURROGATE,
-          Character.UNASSIGNED ->
-          false;
-      default -> !(point >= 0xFE00 && point <= 0xFE0F || point >= 0xE0100 && point <= 0xE01EF);
-    };
+    return "makes, changes or deletes " + WriteFacts.rows(rows);
   }
 }

@@ -1,7 +1,6 @@
 package org.dragoman.chat.confirmation;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -23,6 +22,8 @@ import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
 import org.dragoman.extension.HostedApplication;
 import org.dragoman.extension.Message;
+import org.dragoman.web.confirmation.ConfirmationId;
+import org.dragoman.web.confirmation.ProposedWrite;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -240,23 +241,6 @@ class ConfirmationsTest {
     asked();
 
     assertThat(held.all()).doesNotContain("mutation", "\"number\"", "write-0");
-  }
-
-  @Test
-  void sealIsBoundToCallerAndApplication() {
-    ConfirmationId id = ConfirmationId.random();
-    Caller alice = caller("acme", "i", "alice");
-    String sealed = new Seal(id, alice, "ai.service.a").closed("text");
-
-    assertThat(new Seal(id, alice, "ai.service.a").opened(sealed)).isEqualTo("text");
-    for (Seal other :
-        List.of(
-            new Seal(ConfirmationId.random(), alice, "ai.service.a"),
-            new Seal(id, caller("acme", "i", "bob"), "ai.service.a"),
-            new Seal(id, caller("globex", "i", "alice"), "ai.service.a"),
-            new Seal(id, alice, "ai.service.b"))) {
-      assertThatIllegalStateException().isThrownBy(() -> other.opened(sealed));
-    }
   }
 
   @Test

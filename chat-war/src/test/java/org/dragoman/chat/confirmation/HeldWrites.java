@@ -12,6 +12,8 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.confirmation.PendingWrite;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.web.confirmation.ConfirmationId;
+import org.dragoman.web.confirmation.PendingWrites;
 
 /** Keeps writes as the proxy does, for ever. */
 public final class HeldWrites implements PendingWrites {

@@ -1,4 +1,4 @@
-package org.dragoman.chat.confirmation;
+package org.dragoman.web.confirmation;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -12,7 +12,7 @@ import org.dragoman.web.proxyclient.Purpose;
 
 /** The writes that the proxy keeps. */
 @ApplicationScoped
-class ProxyPendingWrites implements PendingWrites {
+public class ProxyPendingWrites implements PendingWrites {
   private static final String PATH = "/confirmations";
 
   @Inject private ProxyClient proxy;

@@ -1,4 +1,4 @@
-package org.dragoman.chat.confirmation;
+package org.dragoman.web.confirmation;
 
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;

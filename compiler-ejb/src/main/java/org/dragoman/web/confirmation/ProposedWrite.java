@@ -1,24 +1,22 @@
-package org.dragoman.chat.confirmation;
+package org.dragoman.web.confirmation;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
-import org.dragoman.chat.broker.BrokerQuery;
-import org.dragoman.chat.broker.DryRun;
 
 /**
  * A write that a model has asked for and that was tried.
  *
- * @param revision of the application that asks
+ * @param revision of what asks for it; may be empty
  * @param operation its name in the schema
  * @param documentOperation the name of the operation in the document
  * @param arguments by name
  * @param rows that the dry run has touched
  * @param digest of these
  */
-record ProposedWrite(
+public record ProposedWrite(
     String revision,
     String schema,
     String operation,
@@ -27,7 +25,7 @@ record ProposedWrite(
     Map<String, JsonNode> arguments,
     long rows,
     String digest) {
-  ProposedWrite {
+  public ProposedWrite {
     Objects.requireNonNull(revision);
     Objects.requireNonNull(schema);
     Objects.requireNonNull(operation);
@@ -38,7 +36,7 @@ record ProposedWrite(
   }
 
   /** The same over the rows that another dry run has touched. */
-  ProposedWrite over(DryRun run) {
+  public ProposedWrite over(long otherRows, String otherDigest) {
     return new ProposedWrite(
         revision,
         schema,
@@ -46,18 +44,13 @@ record ProposedWrite(
         document,
         documentOperation,
         arguments,
-        run.rows(),
-        run.digest());
+        otherRows,
+        otherDigest);
   }
 
+  /** With its schema. */
   @JsonIgnore
-  String fullName() {
+  public String fullName() {
     return schema + "." + operation;
-  }
-
-  /** What the broker is asked. */
-  BrokerQuery query(String idempotencyKey) {
-    return new BrokerQuery(
-        schema, document, documentOperation, Map.copyOf(arguments), idempotencyKey);
   }
 }

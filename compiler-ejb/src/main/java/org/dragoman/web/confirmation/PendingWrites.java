@@ -1,11 +1,11 @@
-package org.dragoman.chat.confirmation;
+package org.dragoman.web.confirmation;
 
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.confirmation.PendingWrite;
 import org.dragoman.contract.fault.Fault;
 
 /** Where writes wait for a yes, for all edges. */
-interface PendingWrites {
+public interface PendingWrites {
   /** Keeps one for ten minutes. */
   void keep(Caller caller, PendingWrite write, String requestId);
 
