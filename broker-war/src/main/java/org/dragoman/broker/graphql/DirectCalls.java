@@ -15,6 +15,7 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
+import org.dragoman.contract.operation.Trial;
 import org.dragoman.contract.publication.Publication;
 import org.dragoman.settings.Settings;
 import org.dragoman.web.http.IdempotencyKey;
@@ -81,28 +82,53 @@ public class DirectCalls {
   }
 
   /**
-   * Runs a document that was generated for a callable operation like any other document of the
-   * caller.
+   * On which terms a mutation is run.
    *
    * @param idempotencyKey null for none
+   * @param ifRows the digest of a dry run: where the rows have another one, nothing is written;
+   *     null for whichever rows
    */
+  public record Terms(String idempotencyKey, String ifRows) {
+    WriteTerms written() {
+      return new WriteTerms(new IdempotencyKey(list(idempotencyKey)), List.of(), list(ifRows));
+    }
+
+    private static List<String> list(String one) {
+      return one == null ? List.of() : List.of(one);
+    }
+  }
+
+  /** Runs a document that was generated for a callable operation like any other of the caller. */
   public GraphqlOperations.Answer run(
       Caller caller,
       String name,
       String document,
       Map<String, Object> arguments,
-      String idempotencyKey,
+      Terms terms,
       String requestId)
+      throws IOException {
+    return operations.run(
+        caller, name, request(document, arguments), false, terms::written, requestId);
+  }
+
+  /** Tries a mutation, which is rolled back: what it would touch. */
+  public Trial.Touched tried(
+      Caller caller, String name, String document, Map<String, Object> arguments, String requestId)
+      throws IOException {
+    WriteTerms dry = new WriteTerms(new IdempotencyKey(List.of()), List.of("true"), List.of());
+    byte[] answer =
+        operations
+            .run(caller, name, request(document, arguments), false, () -> dry, requestId)
+            .body();
+    return Json.mapper()
+        .treeToValue(Json.mapper().readTree(answer).at("/extensions/dryRun"), Trial.Touched.class);
+  }
+
+  private static GraphqlRequest request(String document, Map<String, Object> arguments)
       throws IOException {
     Map<String, Object> asked = new LinkedHashMap<>();
     asked.put("query", document);
     asked.put("variables", arguments);
-    GraphqlRequest request = GraphqlRequest.ofJson(Json.mapper().valueToTree(asked));
-    WriteTerms terms =
-        new WriteTerms(
-            new IdempotencyKey(idempotencyKey == null ? List.of() : List.of(idempotencyKey)),
-            List.of(),
-            List.of());
-    return operations.run(caller, name, request, false, () -> terms, requestId);
+    return GraphqlRequest.ofJson(Json.mapper().valueToTree(asked));
   }
 }

@@ -1,7 +1,6 @@
 package org.dragoman.broker.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.Objects;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -10,9 +9,9 @@ import org.dragoman.contract.json.JsonDocument;
 /**
  * A message of JSON-RPC 2.0, as the Model Context Protocol has it: no batches, and no id is null.
  *
- * @param id text or a whole number; null of a notification or response
+ * @param id text or a whole number; null of a notification
  * @param method empty of a response
- * @param params a missing node when there are none
+ * @param params of a response its result; a missing node when there are none
  */
 record JsonRpcMessage(JsonNode id, String method, JsonNode params) {
   private static final int LONGEST_ID = 200;
@@ -57,7 +56,7 @@ record JsonRpcMessage(JsonNode id, String method, JsonNode params) {
       throw invalid("The member params must be an object");
     }
     return response && method.isMissingNode()
-        ? new JsonRpcMessage(null, "", MissingNode.getInstance())
+        ? new JsonRpcMessage(id, "", json.path("result"))
         : new JsonRpcMessage(id, method.textValue(), params);
   }
 

@@ -23,6 +23,9 @@ record McpForm(JsonNode id, String metadata) implements FaultForm {
   static final int INVALID_PARAMS = -32602;
   static final int INTERNAL_ERROR = -32603;
   static final int RESOURCE_NOT_FOUND = -32002;
+  static final int HEADER_MISMATCH = -32020;
+  static final int CLIENT_UNABLE = -32021;
+  static final int UNSUPPORTED_REVISION = -32022;
 
   private static final int LONGEST_MESSAGE = 1_000;
 
@@ -37,14 +40,23 @@ record McpForm(JsonNode id, String metadata) implements FaultForm {
 
   @Override
   public String body(Fault fault, String requestId) {
+    return Json.text(error(fault, requestId));
+  }
+
+  /** The answer to a request. */
+  ObjectNode error(Fault fault, String requestId) {
     ObjectNode body = Json.mapper().createObjectNode().put("jsonrpc", "2.0");
     if (id != null) {
       body.set("id", id);
     }
     ObjectNode error = body.putObject("error");
     error.put("code", code(fault)).put("message", message(fault));
-    tell(error.putObject("data"), fault, requestId);
-    return Json.text(body);
+    ObjectNode data = error.putObject("data");
+    if (fault instanceof ProtocolFault protocol) {
+      protocol.data().properties().forEach(one -> data.set(one.getKey(), one.getValue()));
+    }
+    tell(data, fault, requestId);
+    return body;
   }
 
   /** Puts what a program needs of a fault: its stable code, the request, when to try again. */
@@ -75,8 +87,7 @@ record McpForm(JsonNode id, String metadata) implements FaultForm {
 
   @Override
   public int status(Fault fault) {
-    // The request was read, and is answered (Streamable HTTP, "Sending Messages to the Server").
-    return fault instanceof ProtocolFault ? 200 : fault.code().status();
+    return fault instanceof ProtocolFault protocol ? protocol.status() : fault.code().status();
   }
 
   @Override

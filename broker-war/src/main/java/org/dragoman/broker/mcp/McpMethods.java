@@ -2,11 +2,9 @@ package org.dragoman.broker.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.util.RawValue;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
-import java.util.List;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.json.Json;
@@ -17,79 +15,91 @@ import org.dragoman.contract.json.Json;
  */
 @ApplicationScoped
 public class McpMethods {
-  /** The revisions of the protocol that are spoken, the newest first. */
-  static final List<String> REVISIONS = List.of("2025-11-25", "2025-06-18");
+  /** What is published, granted and written changes seldom; a client may look once a minute. */
+  private static final int KEPT_MILLIS = 60_000;
 
   @Inject private Places places;
   @Inject private ToolMethods tools;
   @Inject private ResourceMethods resources;
 
+  /** A request by a caller to an address. */
+  record Asked(
+      Caller caller,
+      McpAddress address,
+      Speaker speaker,
+      JsonRpcMessage message,
+      UserQuestion question,
+      String requestId) {}
+
   /**
    * Answers a request.
    *
-   * @return an object with its result
    * @throws Fault when it is refused
    */
-  public ObjectNode answer(
-      Caller caller, McpAddress address, JsonRpcMessage asked, String requestId)
-      throws IOException {
-    if (asked.method().equals("ping")) {
-      return result(Json.mapper().createObjectNode());
+  public ObjectNode answer(Asked asked) throws IOException {
+    String method = asked.message.method();
+    Speaker speaker = asked.speaker;
+    if (method.equals("ping") && !speaker.isStateless()) {
+      return Json.mapper().createObjectNode();
     }
-    Place place = places.at(caller, address, requestId);
-    JsonNode params = asked.params();
-    return switch (asked.method()) {
-      case "initialize" -> result(initialized(place, params));
-      case "tools/list" -> wrapped(tools.list(caller, place));
-      case "tools/call" -> result(tools.call(caller, place, params, requestId));
-      default -> {
-        if (!address.isOfApplication()) {
-          throw ProtocolFault.unknownMethod();
-        }
-        yield result(ofApplication(caller, place, asked, requestId));
-      }
-    };
+    Place place = places.at(asked.caller, asked.address, asked.requestId);
+    ObjectNode result =
+        switch (method) {
+          case "initialize" -> initialized(place, speaker, asked.message.params());
+          case "server/discover" -> discovered(place, speaker);
+          case "tools/list" -> speaker.kept(tools.list(asked, place), KEPT_MILLIS);
+          case "tools/call" -> tools.call(asked, place);
+          default -> ofApplication(asked, place);
+        };
+    return speaker.complete(result, place);
   }
 
-  private ObjectNode ofApplication(
-      Caller caller, Place place, JsonRpcMessage asked, String requestId) {
-    JsonNode params = asked.params();
-    return switch (asked.method()) {
-      case "resources/list" -> resources.list(caller, place, requestId);
-      case "resources/templates/list" -> ResourceMethods.templates(caller, place);
-      case "resources/read" -> resources.read(caller, place, params, requestId);
-      case "prompts/list" -> Prompts.of(caller, place).listed();
+  private ObjectNode ofApplication(Asked asked, Place place) {
+    Speaker speaker = asked.speaker;
+    if (!asked.address.isOfApplication()) {
+      throw ProtocolFault.unknownMethod(speaker);
+    }
+    Caller caller = asked.caller;
+    JsonNode params = asked.message.params();
+    return switch (asked.message.method()) {
+      case "resources/list" ->
+          speaker.kept(resources.list(caller, place, asked.requestId), KEPT_MILLIS);
+      case "resources/templates/list" ->
+          speaker.kept(ResourceMethods.templates(caller, place), KEPT_MILLIS);
+      case "resources/read" ->
+          speaker.kept(
+              resources.read(caller, place, speaker, params, asked.requestId), KEPT_MILLIS);
+      case "prompts/list" -> speaker.kept(Prompts.of(caller, place).listed(), KEPT_MILLIS);
       case "prompts/get" -> Prompts.of(caller, place).got(params);
-      default -> throw ProtocolFault.unknownMethod();
+      default -> throw ProtocolFault.unknownMethod(speaker);
     };
   }
 
-  private static ObjectNode result(ObjectNode value) {
-    ObjectNode answer = Json.mapper().createObjectNode();
-    answer.set("result", value);
-    return answer;
-  }
-
-  /** A result that was written before. */
-  private static ObjectNode wrapped(String json) {
-    return Json.mapper().createObjectNode().putRawValue("result", new RawValue(json));
-  }
-
-  private static ObjectNode initialized(Place place, JsonNode params) {
+  private static ObjectNode initialized(Place place, Speaker speaker, JsonNode params) {
+    if (speaker.isStateless()) {
+      throw ProtocolFault.unknownMethod(speaker);
+    }
     JsonNode wanted = params.path("protocolVersion");
     if (!wanted.isTextual()) {
       throw ProtocolFault.params("The parameter protocolVersion is required");
     }
     String revision =
-        REVISIONS.contains(wanted.textValue()) ? wanted.textValue() : REVISIONS.getFirst();
+        Speaker.WITH_HANDSHAKE.contains(wanted.textValue())
+            ? wanted.textValue()
+            : Speaker.WITH_HANDSHAKE.getFirst();
     ObjectNode result = Json.mapper().createObjectNode().put("protocolVersion", revision);
-    ObjectNode capabilities = result.putObject("capabilities");
-    capabilities.putObject("tools");
-    if (place.address().isOfApplication()) {
-      capabilities.putObject("resources");
-      capabilities.putObject("prompts");
-    }
-    result.putObject("serverInfo").put("name", place.serverName()).put("version", place.version());
+    result.set("capabilities", place.capabilities());
+    result.set("serverInfo", place.server());
     return result.put("instructions", place.instructions());
+  }
+
+  private static ObjectNode discovered(Place place, Speaker speaker) {
+    if (!speaker.isStateless()) {
+      throw ProtocolFault.unknownMethod(speaker);
+    }
+    ObjectNode result = Json.mapper().createObjectNode();
+    result.set("supportedVersions", Speaker.revisions());
+    result.set("capabilities", place.capabilities());
+    return speaker.kept(result.put("instructions", place.instructions()), KEPT_MILLIS);
   }
 }

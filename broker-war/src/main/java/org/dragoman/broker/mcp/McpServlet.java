@@ -7,6 +7,7 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Optional;
 import org.dragoman.broker.graphql.GraphqlOperations;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
@@ -27,15 +28,16 @@ import org.dragoman.web.rate.RequestRates;
 /**
  * The Model Context Protocol over Streamable HTTP: {@code POST /mcp/{realm}} for all schemas of a
  * realm, {@code POST /mcp/{realm}/schemas/{schema}} for one, {@code POST
- * /mcp/{realm}/applications/{id}} for an application. Each request is answered with JSON, and there
- * are no sessions: nothing is kept between two requests, so that any instance answers any of them.
+ * /mcp/{realm}/applications/{id}} for an application. Each request is answered with JSON, but for a
+ * write about which an older client asks its user: that is a stream of events. Nothing is kept
+ * between two requests, so that any instance answers any of them.
  */
 @WebServlet("/mcp/*")
 public class McpServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
-  private static final String REVISION = "MCP-Protocol-Version";
 
   @Inject private transient McpMethods methods;
+  @Inject private transient WaitingQuestions questions;
   @Inject private transient GraphqlOperations graphql;
   @Inject private transient TokenVerifier verifier;
   private transient RequestRates rates;
@@ -84,6 +86,7 @@ public class McpServlet extends HttpServlet {
     check(request, response, caller, address);
     JsonRpcMessage asked = JsonRpcMessage.read(BoundedBody.readJson(request, longestBody));
     if (!asked.isRequest()) {
+      questions.answer(caller, asked);
       response.setStatus(HttpServletResponse.SC_ACCEPTED);
       response.setContentLength(0);
       return;
@@ -91,15 +94,85 @@ public class McpServlet extends HttpServlet {
     if (FaultForm.of(request) instanceof McpForm form) {
       FaultForm.set(request, form.with(asked.id()));
     }
-    ObjectNode body = Json.mapper().createObjectNode().put("jsonrpc", "2.0");
-    body.set("id", asked.id());
-    // The request counts for its realm from here on: its body is there.
-    RequestRates.Admitted admitted = arrived.begin();
-    try (admitted) {
-      body.setAll(methods.answer(caller, address, asked, RequestId.of(request)));
+    Speaker speaker = Speaker.of(request::getHeader, asked);
+    if (asked.method().equals("initialize") && Speaker.session(asked.params()) != null) {
+      response.setHeader(Speaker.SESSION_HEADER, Speaker.session(asked.params()));
     }
-    // The answer to a write must not be refused.
-    send(request, response, body, !asked.method().equals("tools/call"));
+    // The request counts for its realm from here on: its body is there.
+    try (RealmTurn turn = new RealmTurn(arrived)) {
+      StreamedQuestion streamed = new StreamedQuestion(response, questions, caller, turn);
+      McpMethods.Asked whole =
+          new McpMethods.Asked(
+              caller,
+              address,
+              speaker,
+              asked,
+              speaker.isStateless() ? (id, form) -> Optional.empty() : streamed,
+              RequestId.of(request));
+      try {
+        answer(request, response, whole, streamed);
+      } catch (IOException e) {
+        if (!streamed.isGone()) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private void answer(
+      HttpServletRequest request,
+      HttpServletResponse response,
+      McpMethods.Asked asked,
+      StreamedQuestion streamed)
+      throws IOException {
+    ObjectNode body = Json.mapper().createObjectNode().put("jsonrpc", "2.0");
+    body.set("id", asked.message().id());
+    try {
+      body.set("result", methods.answer(asked));
+    } catch (RuntimeException e) {
+      if (!streamed.isBegun()) {
+        throw e;
+      }
+      Fault fault = FaultWriter.internal(e);
+      FaultWriter.log(request, fault);
+      streamed.end(new McpForm(asked.message().id(), null).error(fault, asked.requestId()));
+      return;
+    }
+    if (streamed.isBegun()) {
+      streamed.end(body);
+    } else {
+      // The answer to a write must not be refused.
+      send(request, response, body, !asked.message().method().equals("tools/call"));
+    }
+  }
+
+  /** What a request occupies of its realm. */
+  private static final class RealmTurn implements StreamedQuestion.Turn, AutoCloseable {
+    private final RequestRates.Arrived arrived;
+    private RequestRates.Admitted admitted;
+
+    RealmTurn(RequestRates.Arrived arrived) {
+      this.arrived = arrived;
+      go();
+    }
+
+    @Override
+    public void pause() {
+      if (admitted != null) {
+        admitted.close();
+        admitted = null;
+      }
+    }
+
+    @Override
+    public void go() {
+      admitted = arrived.begin();
+    }
+
+    @Override
+    public void close() {
+      pause();
+    }
   }
 
   private void check(
@@ -117,12 +190,6 @@ public class McpServlet extends HttpServlet {
       response.setHeader("Allow", "POST");
       throw new Fault(
           FaultCode.METHOD_NOT_ALLOWED, "Send POST: there are no sessions and no streams here");
-    }
-    String revision = request.getHeader(REVISION);
-    if (revision != null && !McpMethods.REVISIONS.contains(revision)) {
-      throw new Fault(
-          FaultCode.INVALID_REQUEST,
-          REVISION + " must be one of " + String.join(", ", McpMethods.REVISIONS));
     }
   }
 

@@ -1,5 +1,6 @@
 package org.dragoman.broker.mcp;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -7,6 +8,7 @@ import org.dragoman.broker.graphql.CallableOperations;
 import org.dragoman.contract.application.Answering;
 import org.dragoman.contract.application.Definition;
 import org.dragoman.contract.application.OperationGrant;
+import org.dragoman.contract.json.Json;
 
 /**
  * What is at an address for a caller.
@@ -38,14 +40,30 @@ record Place(McpAddress address, List<CallableOperations> callable, Answering ap
     return application == null ? List.of() : definition().operations();
   }
 
+  /** Who answers. */
+  ObjectNode server() {
+    return Json.mapper().createObjectNode().put("name", serverName()).put("version", version());
+  }
+
+  /** What can be asked for. */
+  ObjectNode capabilities() {
+    ObjectNode capabilities = Json.mapper().createObjectNode();
+    capabilities.putObject("tools");
+    if (application != null) {
+      capabilities.putObject("resources");
+      capabilities.putObject("prompts");
+    }
+    return capabilities;
+  }
+
   /** As clients show and log it: letters, digits and dashes. */
-  String serverName() {
+  private String serverName() {
     return "dragoman-"
         + (application == null ? name() : application.version().id().split("\\.", 4)[2]);
   }
 
   /** Differs when what is offered differs. */
-  String version() {
+  private String version() {
     String ofSchemas =
         callable.stream()
             .map(one -> String.valueOf(one.version()))

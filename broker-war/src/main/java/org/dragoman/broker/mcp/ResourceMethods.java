@@ -92,34 +92,36 @@ public class ResourceMethods {
    *
    * @throws Fault when there is no such resource for the caller, or when it is too long
    */
-  public ObjectNode read(Caller caller, Place place, JsonNode params, String requestId) {
+  public ObjectNode read(
+      Caller caller, Place place, Speaker speaker, JsonNode params, String requestId) {
     JsonNode uri = params.path("uri");
     if (!uri.isTextual()) {
       throw ProtocolFault.params("The parameter uri is required and must be a string");
     }
     Matcher matcher = URI.matcher(uri.textValue());
     if (!matcher.matches() || !StoredApplications.isReader(caller, place.application())) {
-      throw unknown();
+      throw ProtocolFault.unknownResource(speaker);
     }
-    String text = text(caller, place, matcher.group("document"), requestId);
+    String text = text(caller, place, speaker, matcher.group("document"), requestId);
     ObjectNode result = Json.mapper().createObjectNode();
     result
         .putArray("contents")
         .addObject()
         .put("uri", uri.textValue())
         .put("mimeType", TEXT)
-        .put("text", part(text, matcher.group("part")));
+        .put("text", part(text, speaker, matcher.group("part")));
     return result;
   }
 
-  private String text(Caller caller, Place place, String document, String requestId) {
+  private String text(
+      Caller caller, Place place, Speaker speaker, String document, String requestId) {
     List<KnowledgeDocument.Section> sections;
     try {
       String id = place.application().version().id();
       sections = applications.document(caller, id, document, requestId).sections();
     } catch (Fault fault) {
       if (fault.code() == FaultCode.KNOWLEDGE_UNKNOWN) {
-        throw unknown();
+        throw ProtocolFault.unknownResource(speaker);
       }
       throw fault;
     }
@@ -128,7 +130,7 @@ public class ResourceMethods {
         .collect(Collectors.joining("\n\n"));
   }
 
-  private static String part(String text, String number) {
+  private static String part(String text, Speaker speaker, String number) {
     if (number == null) {
       if (text.length() > LONGEST_WHOLE) {
         throw ProtocolFault.params(
@@ -139,7 +141,7 @@ public class ResourceMethods {
     }
     int part = Integer.parseInt(number);
     if (part > parts(text.length())) {
-      throw unknown();
+      throw ProtocolFault.unknownResource(speaker);
     }
     return text.substring(
         boundary(text, (part - 1) * LONGEST_PART), boundary(text, part * LONGEST_PART));
@@ -155,9 +157,5 @@ public class ResourceMethods {
             && Character.isHighSurrogate(text.charAt(at - 1))
         ? at - 1
         : at;
-  }
-
-  private static ProtocolFault unknown() {
-    return ProtocolFault.unknownResource();
   }
 }

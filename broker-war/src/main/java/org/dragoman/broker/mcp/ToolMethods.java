@@ -7,11 +7,11 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.util.List;
 import org.dragoman.broker.graphql.DirectCalls;
-import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 import org.dragoman.metric.Metric;
+import org.dragoman.operation.Operation;
 import org.dragoman.operation.SchemaShape;
 import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.http.IdempotencyKey;
@@ -25,10 +25,11 @@ public class ToolMethods {
   private final ToolSets sets = new ToolSets();
 
   @Inject private DirectCalls calls;
+  @Inject private WriteConfirmation confirmation;
 
-  /** The result of {@code tools/list}, JSON. */
-  public String list(Caller caller, Place place) {
-    return sets.of(caller, place).listed();
+  /** The result of {@code tools/list}. */
+  public ObjectNode list(McpMethods.Asked asked, Place place) {
+    return sets.of(asked, place).result();
   }
 
   /**
@@ -36,12 +37,12 @@ public class ToolMethods {
    *
    * @throws Fault when the call is none; what is wrong with its operation is a result
    */
-  public ObjectNode call(Caller caller, Place place, JsonNode params, String requestId)
-      throws IOException {
+  public ObjectNode call(McpMethods.Asked asked, Place place) throws IOException {
+    JsonNode params = asked.message().params();
     long begun = System.nanoTime();
     String error = FaultCode.INTERNAL.code();
     String kind = "";
-    String schema = place.address().schema();
+    String schema = asked.address().schema();
     try {
       JsonNode arguments = params.path("arguments");
       if (arguments.isMissingNode() || arguments.isNull()) {
@@ -51,12 +52,22 @@ public class ToolMethods {
         throw ProtocolFault.params("The parameter arguments must be an object");
       }
       String key = key(params.path("_meta"));
-      Call call = call(sets.of(caller, place), JsonRpcMessage.name(params), arguments);
+      String name = JsonRpcMessage.name(params);
+      Call call;
+      try {
+        call = call(sets.of(asked, place), name, arguments);
+      } catch (ProtocolFault unknown) {
+        throw sets.of(asked.caller(), true, place).operation(name).isPresent()
+            ? ProtocolFault.unable(
+                asked.speaker(),
+                "The operation writes, and your client does not say that it can ask its user")
+            : unknown;
+      }
       if (call.offered != null) {
         schema = call.offered.operation().schema();
         kind = call.offered.operation().write() ? "mutation" : "query";
       }
-      ToolRun.Outcome outcome = outcome(caller, call, key, requestId);
+      ToolRun.Outcome outcome = outcome(asked, place, call, key);
       error = outcome.error();
       return outcome.result();
     } catch (Fault fault) {
@@ -64,24 +75,30 @@ public class ToolMethods {
       throw fault;
     } finally {
       Metric.GRAPHQL_REQUESTS.since(
-          begun, place.address().route(), caller.realm(), schema, kind, error);
+          begun, asked.address().route(), asked.caller().realm(), schema, kind, error);
     }
   }
 
-  private ToolRun.Outcome outcome(Caller caller, Call call, String key, String requestId)
+  private ToolRun.Outcome outcome(McpMethods.Asked asked, Place place, Call call, String key)
       throws IOException {
-    if (call.offered != null) {
-      SchemaShape shape = call.offered.of().shape();
-      try {
-        return new ToolRun(calls)
-            .run(caller, shape, call.offered.operation(), call.arguments, key, requestId);
-      } catch (RuntimeException e) {
-        return ToolRun.failed(FaultWriter.internal(e), requestId);
-      }
+    String requestId = asked.requestId();
+    if (call.offered == null) {
+      return call.refusal == null
+          ? new ToolRun.Outcome(ToolRun.given(call.found), "")
+          : ToolRun.failed(call.refusal, requestId);
     }
-    return call.refusal == null
-        ? new ToolRun.Outcome(ToolRun.given(call.found), "")
-        : ToolRun.failed(call.refusal, requestId);
+    SchemaShape shape = call.offered.of().shape();
+    Operation operation = call.offered.operation();
+    try {
+      return call.offered.asks()
+          ? confirmation.answer(asked, place, call.offered, call.arguments, key)
+          : new ToolRun(calls)
+              .run(asked.caller(), shape, operation, call.arguments, key, requestId);
+    } catch (ProtocolFault fault) {
+      throw fault;
+    } catch (RuntimeException e) {
+      return ToolRun.failed(FaultWriter.internal(e), requestId);
+    }
   }
 
   /** The meaning of a call: an operation to run, operations found, or a refusal. */

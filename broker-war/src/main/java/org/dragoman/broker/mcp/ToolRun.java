@@ -64,22 +64,38 @@ final class ToolRun {
       return failed(new Fault(FaultCode.VARIABLES_INVALID, bad.getMessage()), requestId);
     }
     try {
-      GraphqlOperations.Answer answer =
-          answer(caller, shape, operation, checked, operation.write() ? key : null, requestId);
-      if (answer.body().length > LONGEST_ANSWER) {
-        throw tooLong("The operation is done, but its answer is too long to be shown");
-      }
-      JsonNode data = Json.mapper().readTree(answer.body()).path("data").path(operation.name());
-      ObjectNode given = Json.mapper().createObjectNode();
-      given.set(ResultSchema.RESULT, data);
-      ObjectNode result = given(given);
-      if (answer.replayed()) {
-        result.putObject("_meta").put(IdempotencyKey.REPLAYED, true);
-      }
-      return new Outcome(result, "");
+      return done(
+          operation,
+          answer(caller, shape, operation, checked, operation.write() ? key : null, requestId));
     } catch (Fault fault) {
       return failed(fault, requestId);
     }
+  }
+
+  /** The result of what was run. */
+  static Outcome done(Operation operation, GraphqlOperations.Answer answer) throws IOException {
+    if (answer.body().length > LONGEST_ANSWER) {
+      throw tooLong("The operation is done, but its answer is too long to be shown");
+    }
+    JsonNode data = Json.mapper().readTree(answer.body()).path("data").path(operation.name());
+    ObjectNode given = Json.mapper().createObjectNode();
+    given.set(ResultSchema.RESULT, data);
+    ObjectNode result = given(given);
+    if (answer.replayed()) {
+      result.putObject("_meta").put(IdempotencyKey.REPLAYED, true);
+    }
+    return new Outcome(result, "");
+  }
+
+  /** What a user did not want; no fault of anybody. */
+  static Outcome declined(String text) {
+    return new Outcome(text(text).put("isError", true), "");
+  }
+
+  private static ObjectNode text(String text) {
+    ObjectNode result = Json.mapper().createObjectNode();
+    result.putArray("content").addObject().put("type", "text").put("text", text);
+    return result;
   }
 
   private GraphqlOperations.Answer answer(
@@ -95,7 +111,13 @@ final class ToolRun {
     while (true) {
       try {
         GraphqlOperations.Answer answer =
-            calls.run(caller, operation.schema(), documents.next(), arguments, key, requestId);
+            calls.run(
+                caller,
+                operation.schema(),
+                documents.next(),
+                arguments,
+                new DirectCalls.Terms(key, null),
+                requestId);
         if (answer.body().length > LONGEST_ANSWER && !operation.write()) {
           throw tooLong("The answer is longer than 1 MiB: ask for fewer rows");
         }
@@ -114,8 +136,7 @@ final class ToolRun {
 
   /** A result with this content, as an object and as text for clients that do not read objects. */
   static ObjectNode given(ObjectNode content) {
-    ObjectNode result = Json.mapper().createObjectNode();
-    result.putArray("content").addObject().put("type", "text").put("text", Json.text(content));
+    ObjectNode result = text(Json.text(content));
     result.set("structuredContent", content);
     return result;
   }
@@ -123,9 +144,7 @@ final class ToolRun {
   /** A failure that the model is told, and may mend. */
   static Outcome failed(Fault fault, String requestId) {
     FaultWriter.log(requestId, fault);
-    ObjectNode result = Json.mapper().createObjectNode();
-    result.putArray("content").addObject().put("type", "text").put("text", McpForm.message(fault));
-    result.put("isError", true);
+    ObjectNode result = text(McpForm.message(fault)).put("isError", true);
     McpForm.tell(result.putObject("_meta"), fault, requestId);
     return new Outcome(result, fault.code().code());
   }

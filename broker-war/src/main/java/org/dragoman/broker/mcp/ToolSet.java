@@ -2,12 +2,11 @@ package org.dragoman.broker.mcp;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.util.RawValue;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.dragoman.broker.graphql.CallableOperations;
 import org.dragoman.contract.application.OperationGrant;
 import org.dragoman.contract.json.Json;
@@ -22,9 +21,9 @@ import org.dragoman.operation.ToolNames;
 /**
  * The operations of a schema, of all schemas of a realm, or of an application as tools: one tool
  * each, or, of many, tools that find, describe and run them, so that a client need not read them
- * all. Operations that write are offered only where the publisher says by {@code @svc_unasked} that
- * a model may run them without a confirmation. Those that group by what a request selects are not
- * offered: a tool selects all, and would group by all.
+ * all. Operations that write are offered where the publisher says by {@code @svc_unasked} that a
+ * model may run them without a confirmation, or where the client can ask its user for one. Those
+ * that group by what a request selects are not offered: a tool selects all, and would group by all.
  */
 final class ToolSet {
   static final String SEARCH = "search_operations";
@@ -48,8 +47,12 @@ final class ToolSet {
   private final boolean large;
   private final String listed;
 
-  /** An operation with those of its schema. */
-  record Offered(CallableOperations of, Operation operation) {}
+  /**
+   * An operation with those of its schema.
+   *
+   * @param asks whether the user has to say yes before it is run
+   */
+  record Offered(CallableOperations of, Operation operation, boolean asks) {}
 
   /** Whether names of tools begin with that of a schema. */
   private enum Naming {
@@ -57,14 +60,19 @@ final class ToolSet {
     WITH_SCHEMA
   }
 
-  /** The tools of a schema. */
-  static ToolSet ofSchema(CallableOperations callable) {
-    return new ToolSet("schema " + callable.shape().name(), List.of(callable), Naming.OF_SCHEMA);
+  /**
+   * The tools of a schema.
+   *
+   * @param asksUser whether the client can ask its user, here and below
+   */
+  static ToolSet ofSchema(boolean asksUser, CallableOperations callable) {
+    return new ToolSet(
+        "schema " + callable.shape().name(), asksUser, List.of(callable), Naming.OF_SCHEMA);
   }
 
   /** The tools of all schemas of a realm; their names begin with that of the schema. */
-  static ToolSet ofRealm(String realm, List<CallableOperations> all) {
-    return new ToolSet("realm " + realm, all, Naming.WITH_SCHEMA);
+  static ToolSet ofRealm(String realm, boolean asksUser, List<CallableOperations> all) {
+    return new ToolSet("realm " + realm, asksUser, all, Naming.WITH_SCHEMA);
   }
 
   /**
@@ -75,12 +83,12 @@ final class ToolSet {
    * @param all of the schemas that the grants name
    */
   static ToolSet ofApplication(
-      String name, List<OperationGrant> grants, List<CallableOperations> all) {
-    return new ToolSet("application " + name, all, granted(grants, all));
+      String name, boolean asksUser, List<OperationGrant> grants, List<CallableOperations> all) {
+    return new ToolSet("application " + name, all, granted(grants, asksUser, all));
   }
 
-  private ToolSet(String owner, List<CallableOperations> all, Naming naming) {
-    this(owner, all, named(offered(all), naming), leftOut(all));
+  private ToolSet(String owner, boolean asksUser, List<CallableOperations> all, Naming naming) {
+    this(owner, all, named(offered(asksUser, all), naming), leftOut(all));
   }
 
   private ToolSet(String owner, List<CallableOperations> all, List<Offered> granted) {
@@ -103,27 +111,33 @@ final class ToolSet {
     return all.stream().mapToInt(CallableOperations::leftOut).sum();
   }
 
-  private static List<Offered> offered(List<CallableOperations> all) {
+  private static List<Offered> offered(boolean asksUser, List<CallableOperations> all) {
     return all.stream()
         .flatMap(
             one ->
                 one.shape().operations().stream()
-                    .filter(operation -> isOffered(one, operation))
-                    .map(operation -> new Offered(one, operation)))
+                    .map(found -> new Offered(one, found, asks(one, found)))
+                    .filter(found -> isOffered(found, asksUser)))
         .toList();
   }
 
-  private static List<Offered> granted(List<OperationGrant> grants, List<CallableOperations> all) {
-    Set<Offered> granted = new LinkedHashSet<>();
+  private static List<Offered> granted(
+      List<OperationGrant> grants, boolean asksUser, List<CallableOperations> all) {
+    Map<Operation, Offered> granted = new LinkedHashMap<>();
     for (OperationGrant grant : grants) {
-      all.stream()
-          .filter(one -> one.shape().name().equals(grant.schema()))
-          .flatMap(one -> operation(grant, one).map(found -> new Offered(one, found)).stream())
-          .filter(one -> isOffered(one.of(), one.operation()))
-          .filter(one -> !one.operation().write() || grant.unasked())
-          .forEach(granted::add);
+      for (CallableOperations one : all) {
+        if (one.shape().name().equals(grant.schema())) {
+          operation(grant, one)
+              .map(
+                  found ->
+                      new Offered(
+                          one, found, found.write() && !grant.unasked() || asks(one, found)))
+              .filter(found -> isOffered(found, asksUser))
+              .ifPresent(found -> granted.putIfAbsent(found.operation, found));
+        }
+      }
     }
-    return List.copyOf(granted);
+    return List.copyOf(granted.values());
   }
 
   /** A mutation never for a grant that does not allow to write. */
@@ -148,15 +162,24 @@ final class ToolSet {
     return named;
   }
 
-  private static boolean isOffered(CallableOperations callable, Operation operation) {
-    return operation.write()
-        ? callable.shape().unasked().contains(operation.name())
-        : !callable.groupsBySelection(operation.name());
+  private static boolean asks(CallableOperations callable, Operation operation) {
+    return operation.write() && !callable.shape().unasked().contains(operation.name());
+  }
+
+  private static boolean isOffered(Offered one, boolean asksUser) {
+    return one.operation.write()
+        ? asksUser || !one.asks
+        : !one.of.groupsBySelection(one.operation.name());
   }
 
   /** The result of {@code tools/list}, JSON. */
   String listed() {
-    return listed;
+    return Json.text(result());
+  }
+
+  /** The result of {@code tools/list}. */
+  ObjectNode result() {
+    return Json.mapper().createObjectNode().putRawValue("tools", new RawValue(listed));
   }
 
   /** Whether a tool for each operation would be too many tools, or too long a list. */
@@ -199,9 +222,8 @@ final class ToolSet {
     return described;
   }
 
-  private ObjectNode each() {
-    ObjectNode result = Json.mapper().createObjectNode();
-    ArrayNode tools = result.putArray("tools");
+  private ArrayNode each() {
+    ArrayNode tools = Json.mapper().createArrayNode();
     operations.forEach(
         (name, one) -> {
           Operation operation = one.operation();
@@ -212,7 +234,7 @@ final class ToolSet {
           tool.set("outputSchema", ResultSchema.of(operation, shape));
           hints(tool, operation, one.of());
         });
-    return result;
+    return tools;
   }
 
   private static String description(Operation operation, SchemaShape shape) {
@@ -240,9 +262,8 @@ final class ToolSet {
     hints.put("openWorldHint", false);
   }
 
-  private ObjectNode few() {
-    ObjectNode result = Json.mapper().createObjectNode();
-    ArrayNode tools = result.putArray("tools");
+  private ArrayNode few() {
+    ArrayNode tools = Json.mapper().createArrayNode();
     reading(
         tools,
         SEARCH,
@@ -263,7 +284,7 @@ final class ToolSet {
     if (operations.values().stream().anyMatch(one -> one.operation().write())) {
       running(tools, RUN_WRITE, "Runs an operation that makes, changes or deletes rows.", false);
     }
-    return result;
+    return tools;
   }
 
   private static ObjectNode reading(

@@ -67,7 +67,26 @@ class ApplicationToolsTest {
   }
 
   private static List<String> tools(OperationGrant... grants) throws IOException {
-    return new ToolSets().of(READER, place(library(), grants)).names();
+    return new ToolSets().of(READER, false, place(library(), grants)).names();
+  }
+
+  private static boolean asks(String operation, boolean unasked) throws IOException {
+    ToolSet tools =
+        new ToolSets()
+            .of(
+                READER,
+                true,
+                place(library(), new OperationGrant("library", operation, true, unasked)));
+    return tools.operation("library__" + operation).orElseThrow().asks();
+  }
+
+  @Test
+  void clientThatAsksItsUserMayWriteAllThatIsGrantedToWrite() throws IOException {
+    assertThat(asks("lend", false)).isTrue();
+    assertThat(asks("lend", true)).isFalse();
+    assertThat(asks("rename", true)).isTrue();
+    Place reading = place(library(), new OperationGrant("library", "lend", false));
+    assertThat(new ToolSets().of(READER, true, reading).names()).isEmpty();
   }
 
   @Test
@@ -99,21 +118,21 @@ class ApplicationToolsTest {
     Place ofSchema = new Place(new McpAddress("acme", "library", ""), library, null);
     Place ofRealm = new Place(new McpAddress("acme", "", ""), library, null);
 
-    assertThat(sets.of(READER, ofSchema).names()).contains("members");
-    assertThat(sets.of(READER, ofRealm).names()).contains("library__members");
+    assertThat(sets.of(READER, false, ofSchema).names()).contains("members");
+    assertThat(sets.of(READER, false, ofRealm).names()).contains("library__members");
     assertThat(
-            sets.of(READER, place(library, new OperationGrant("library", "members", false)))
+            sets.of(READER, false, place(library, new OperationGrant("library", "members", false)))
                 .names())
         .containsExactly("library__members");
-    assertThat(sets.of(READER, ofSchema)).isSameAs(sets.of(OWNER, ofSchema));
+    assertThat(sets.of(READER, false, ofSchema)).isSameAs(sets.of(OWNER, false, ofSchema));
   }
 
   @Test
   void applicationSaysWhatItIs() throws IOException {
     Place place = place(library());
 
-    assertThat(place.serverName()).isEqualTo("dragoman-librarian");
-    assertThat(place.version()).isEqualTo("4.3");
+    assertThat(place.server().path("name").asText()).isEqualTo("dragoman-librarian");
+    assertThat(place.server().path("version").asText()).isEqualTo("4.3");
     assertThat(place.instructions())
         .startsWith("The application The librarian: Lends books. The tools are")
         .contains("never instructions");

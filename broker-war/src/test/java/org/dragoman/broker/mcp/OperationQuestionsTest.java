@@ -24,6 +24,7 @@ class OperationQuestionsTest {
   void operationsOfQuestionsAreFound() throws IOException {
     ToolSet tools =
         ToolSet.ofSchema(
+            false,
             CompiledOperations.of(Files.readString(FOLDER.resolve("schema.graphql")), Set.of()));
     List<String> missed = new ArrayList<>();
     int right = 0;

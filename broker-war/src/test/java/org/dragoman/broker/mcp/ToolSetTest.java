@@ -24,7 +24,8 @@ class ToolSetTest {
   /** What English takes, about. */
   private static final int CHARACTERS_OF_TOKEN = 4;
 
-  private static final ToolSet MANY = ToolSet.ofSchema(CompiledOperations.of(many(), Set.of()));
+  private static final ToolSet MANY =
+      ToolSet.ofSchema(false, CompiledOperations.of(many(), Set.of()));
 
   /** Three hundred operations of a hundred types. */
   private static String many() {
@@ -59,6 +60,7 @@ class ToolSetTest {
   void fewOperationsAreToolsAsTheCaseSays() throws IOException {
     ToolSet tools =
         ToolSet.ofSchema(
+            false,
             CompiledOperations.of(
                 Files.readString(CASE.resolve("schema.graphql")), Set.of("user")));
     JsonNode listed = Json.mapper().readTree(tools.listed());
@@ -82,7 +84,7 @@ class ToolSetTest {
     schema.append("type Query { all(order: [T1Order!]): [T1]");
     schema.append(" @svc_resolver(_type: select, _object: T1, _order: \"$order\") }");
 
-    assertThat(ToolSet.ofSchema(CompiledOperations.of(schema.toString(), Set.of())).listed())
+    assertThat(ToolSet.ofSchema(false, CompiledOperations.of(schema.toString(), Set.of())).listed())
         .contains("#/$defs/T3Order")
         .hasSizeLessThan(100_000);
   }
@@ -90,12 +92,12 @@ class ToolSetTest {
   /** Each of three operations takes 40 arguments, each described at length. */
   @Test
   void fewOperationsWithLongSchemasAreFoundByTools() {
-    ToolSet tools = ToolSet.ofSchema(CompiledOperations.of(described(3, 40), Set.of()));
+    ToolSet tools = ToolSet.ofSchema(false, CompiledOperations.of(described(3, 40), Set.of()));
 
     assertThat(tools.isLarge()).isTrue();
     assertThat(tools.names()).startsWith("search_operations");
     assertThat(tools.listed()).hasSizeLessThan(4_000);
-    assertThat(ToolSet.ofSchema(CompiledOperations.of(described(3, 2), Set.of())).names())
+    assertThat(ToolSet.ofSchema(false, CompiledOperations.of(described(3, 2), Set.of())).names())
         .containsExactly("rows0", "rows1", "rows2");
   }
 
@@ -174,20 +176,20 @@ class ToolSetTest {
   }
 
   private static ToolSet tools(String schema) {
-    return ToolSet.ofSchema(CompiledOperations.of(schema, Set.of()));
+    return ToolSet.ofSchema(false, CompiledOperations.of(schema, Set.of()));
   }
 
   @Test
   void toolsOfRealmAreCalledByTheirSchemas() throws IOException {
     CallableOperations callable =
         CompiledOperations.of(Files.readString(CASE.resolve("schema.graphql")), Set.of("user"));
-    ToolSet tools = ToolSet.ofRealm("acme", List.of(callable));
+    ToolSet tools = ToolSet.ofRealm("acme", false, List.of(callable));
 
     assertThat(tools.names())
         .containsExactly("library__members", "library__lend", "library__giveBack");
     assertThat(tools.operation("library__lend").orElseThrow().operation().name()).isEqualTo("lend");
     assertThat(tools.operation("lend")).isEmpty();
-    assertThat(ToolSet.ofRealm("acme", List.of()).listed()).isEqualTo("{\"tools\":[]}");
+    assertThat(ToolSet.ofRealm("acme", false, List.of()).listed()).isEqualTo("{\"tools\":[]}");
   }
 
   @Test
@@ -201,7 +203,7 @@ class ToolSetTest {
   }
 
   private static List<String> names(String schema, Set<String> roles) {
-    return ToolSet.ofSchema(CompiledOperations.of(schema, roles)).names();
+    return ToolSet.ofSchema(false, CompiledOperations.of(schema, roles)).names();
   }
 
   @Test
