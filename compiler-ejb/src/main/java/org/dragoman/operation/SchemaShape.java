@@ -14,6 +14,8 @@ import java.util.Set;
  * @param inputs the fields of input objects, by name
  * @param enums the values of enums, by name
  * @param unasked names of the operations that a model may run without a confirmation
+ * @param bySelection the fields that group rows by the selected fields alone: {@code Type.field},
+ *     and {@code Query.name} for queries
  * @param descriptions for people: of types by {@code Type}, of fields by {@code Type.field};
  *     elements without one are left out
  */
@@ -24,7 +26,11 @@ public record SchemaShape(
     Map<String, List<String>> enums,
     Map<String, String> descriptions,
     List<Operation> operations,
-    Set<String> unasked) {
+    Set<String> unasked,
+    Set<String> bySelection) {
+  /** Before the name of a query among what groups by selection. */
+  private static final String QUERY = "Query.";
+
   public SchemaShape {
     Objects.requireNonNull(name);
     types = Map.copyOf(types);
@@ -33,9 +39,10 @@ public record SchemaShape(
     descriptions = Map.copyOf(descriptions);
     operations = List.copyOf(operations);
     unasked = Set.copyOf(unasked);
+    bySelection = Set.copyOf(bySelection);
   }
 
-  /** Makes a shape in which every write needs a confirmation. */
+  /** Makes a shape in which every write needs a confirmation and no field groups by selection. */
   public SchemaShape(
       String name,
       Map<String, ObjectShape> types,
@@ -43,22 +50,45 @@ public record SchemaShape(
       Map<String, List<String>> enums,
       Map<String, String> descriptions,
       List<Operation> operations) {
-    this(name, types, inputs, enums, descriptions, operations, Set.of());
+    this(name, types, inputs, enums, descriptions, operations, Set.of(), Set.of());
   }
 
   /** Returns the same shape with the operations that need no confirmation. */
   public SchemaShape withUnasked(Set<String> names) {
-    return new SchemaShape(name, types, inputs, enums, descriptions, operations, names);
+    return new SchemaShape(
+        name, types, inputs, enums, descriptions, operations, names, bySelection);
   }
 
-  /** Returns the same shape without some fields of objects, each given as {@code Type.field}. */
-  public SchemaShape without(Set<String> fields) {
+  /** Returns the same shape with the fields that group by selection. */
+  public SchemaShape withBySelection(Set<String> names) {
+    return new SchemaShape(name, types, inputs, enums, descriptions, operations, unasked, names);
+  }
+
+  /**
+   * Returns the same shape for a client that selects all values, as tools of models do. The fields
+   * that would give it one group for each row are left out.
+   */
+  public SchemaShape forModels() {
+    return without(bySelection);
+  }
+
+  private SchemaShape without(Set<String> fields) {
     if (fields.isEmpty()) {
       return this;
     }
     Map<String, ObjectShape> left = new LinkedHashMap<>();
-    types.forEach((name, type) -> left.put(name, type.without(fields)));
-    return new SchemaShape(name, left, inputs, enums, descriptions, operations, unasked);
+    types.forEach((type, shape) -> left.put(type, shape.without(fields)));
+    return new SchemaShape(
+        name,
+        left,
+        inputs,
+        enums,
+        descriptions,
+        operations.stream()
+            .filter(one -> one.write() || !fields.contains(QUERY + one.name()))
+            .toList(),
+        unasked,
+        Set.of());
   }
 
   /** Returns the operations that read. */

@@ -11,9 +11,6 @@ import java.util.stream.Collectors;
 import org.dragoman.cache.RecentlyMade;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.configuration.Action;
-import org.dragoman.contract.configuration.Configuration;
-import org.dragoman.contract.configuration.ObjectField;
-import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.configuration.Resolver;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -46,7 +43,6 @@ public final class CallableOperations {
   private final int version;
   private final Set<String> inserts;
   private final Set<String> deletions;
-  private final Set<String> bySelection;
   private final boolean large;
   private final long weight;
 
@@ -56,11 +52,6 @@ public final class CallableOperations {
     this.version = live.publication().version();
     this.inserts = mutations(live, Action.Insert.class);
     this.deletions = mutations(live, Action.Delete.class);
-    this.bySelection =
-        live.publication().configuration().operations().stream()
-            .filter(one -> isBySelection(one.action()))
-            .map(Resolver::name)
-            .collect(Collectors.toSet());
     this.large = live.isLarge();
     this.weight = weight;
   }
@@ -70,26 +61,6 @@ public final class CallableOperations {
         .filter(one -> one.root() == Resolver.Root.MUTATION && kind.isInstance(one.action()))
         .map(Resolver::name)
         .collect(Collectors.toSet());
-  }
-
-  private static boolean isBySelection(Action action) {
-    return action instanceof Action.Aggregate aggregate && aggregate.bySelection();
-  }
-
-  /**
-   * Returns the views that group by the selected fields. A client that selects all fields of such a
-   * view would get one group for each row.
-   */
-  private static Set<String> viewsBySelection(Configuration configuration) {
-    Set<String> found = new HashSet<>();
-    for (ObjectTable type : configuration.types()) {
-      for (ObjectField field : type.fields()) {
-        if (field instanceof ObjectField.View view && isBySelection(view.action())) {
-          found.add(type.name() + "." + view.name());
-        }
-      }
-    }
-    return found;
   }
 
   /** Returns the operations that a view shows. */
@@ -112,12 +83,13 @@ public final class CallableOperations {
     byte[] answer = new Introspection(valid, operation, Map.of()).answer(view.schema());
     try {
       JsonNode data = Json.mapper().readTree(answer).path("data");
-      SchemaShape shape =
+      SchemaShape all =
           IntrospectionReader.read(live.publication().name(), data, MOST_OPERATIONS)
               .withUnasked(new HashSet<>(live.unasked(view)))
-              .without(viewsBySelection(live.publication().configuration()));
-      int leftOut = IntrospectionReader.operations(data) - shape.operations().size();
-      return new CallableOperations(live, shape, leftOut, (long) BYTES_OF_BYTE * answer.length);
+              .withBySelection(new HashSet<>(live.bySelection(view)));
+      int leftOut = IntrospectionReader.operations(data) - all.operations().size();
+      return new CallableOperations(
+          live, all.forModels(), leftOut, (long) BYTES_OF_BYTE * answer.length);
     } catch (IOException e) {
       throw new Fault(FaultCode.INTERNAL, "The schema cannot be read", new UncheckedIOException(e));
     }
@@ -125,7 +97,7 @@ public final class CallableOperations {
 
   /**
    * Returns the shape of the operations: their arguments and results. It leaves out the aggregates
-   * of links that group by the selected fields alone.
+   * that group by the selected fields alone.
    */
   public SchemaShape shape() {
     return shape;
@@ -149,11 +121,6 @@ public final class CallableOperations {
   /** Whether the mutation of this name only deletes rows. */
   public boolean deletes(String mutation) {
     return deletions.contains(mutation);
-  }
-
-  /** Whether the query of this name groups by the selected fields alone. */
-  public boolean groupsBySelection(String query) {
-    return bySelection.contains(query);
   }
 
   /** Whether it takes long to list all operations. */

@@ -53,12 +53,14 @@ public class GraphqlServlet extends HttpServlet {
    * A schema in the list that a client reads.
    *
    * @param unasked the operations that the caller sees and a model may run without a confirmation
+   * @param bySelection what the caller sees that groups by those values alone that are selected
    */
   private record Listed(
       String name,
       int version,
       String description,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> unasked) {}
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> unasked,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> bySelection) {}
 
   @Override
   public void init() {
@@ -270,7 +272,11 @@ public class GraphqlServlet extends HttpServlet {
                       .map(
                           view ->
                               new Listed(
-                                  one.name(), one.version(), one.description(), live.unasked(view)))
+                                  one.name(),
+                                  one.version(),
+                                  one.description(),
+                                  live.unasked(view),
+                                  live.bySelection(view)))
                       .stream();
                 })
             .toList();

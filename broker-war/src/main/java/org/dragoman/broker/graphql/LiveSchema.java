@@ -5,6 +5,7 @@ import graphql.schema.GraphQLInputObjectType;
 import graphql.schema.GraphQLNamedType;
 import graphql.schema.GraphQLObjectType;
 import graphql.schema.GraphQLSchema;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +15,10 @@ import org.dragoman.broker.policy.Cost;
 import org.dragoman.broker.policy.Policy;
 import org.dragoman.cache.Recent;
 import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.configuration.Action;
 import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.configuration.Resolver;
 import org.dragoman.contract.configuration.Rule;
 import org.dragoman.contract.publication.Publication;
@@ -41,10 +45,13 @@ public final class LiveSchema {
   private static final Recent<Key, Optional<View>> VIEWS =
       new Recent<>(Runtime.getRuntime().maxMemory() / 8, LiveSchema::weight);
 
+  private static final String QUERY = "Query";
+
   private final Publication publication;
   private final long weight;
   private final List<Rule> rules;
   private final List<String> unasked;
+  private final List<Selecting> bySelection;
   private final Cost.Weights costs;
   private volatile Map<String, Integer> links = Map.of();
 
@@ -61,6 +68,47 @@ public final class LiveSchema {
    * @param documents that were read against it
    */
   record View(GraphQLSchema schema, Documents documents) {}
+
+  /** A field that groups rows by the selected fields alone. */
+  private record Selecting(String type, String field) {}
+
+  /**
+   * Returns the fields of a view that group rows by the selected fields alone: {@code Type.field},
+   * and {@code Query.name} for queries.
+   */
+  List<String> bySelection(View view) {
+    return bySelection.stream()
+        .filter(one -> isShown(view.schema(), one))
+        .map(one -> one.type + "." + one.field)
+        .toList();
+  }
+
+  private static boolean isShown(GraphQLSchema schema, Selecting one) {
+    GraphQLObjectType type =
+        one.type.equals(QUERY) ? schema.getQueryType() : schema.getObjectType(one.type);
+    return type != null && type.getFieldDefinition(one.field) != null;
+  }
+
+  private static List<Selecting> bySelection(Configuration configuration) {
+    List<Selecting> found = new ArrayList<>();
+    for (Resolver resolver : configuration.operations()) {
+      if (isBySelection(resolver.action())) {
+        found.add(new Selecting(QUERY, resolver.name()));
+      }
+    }
+    for (ObjectTable type : configuration.types()) {
+      for (ObjectField field : type.fields()) {
+        if (field instanceof ObjectField.View view && isBySelection(view.action())) {
+          found.add(new Selecting(type.name(), view.name()));
+        }
+      }
+    }
+    return found;
+  }
+
+  private static boolean isBySelection(Action action) {
+    return action instanceof Action.Aggregate aggregate && aggregate.bySelection();
+  }
 
   /** Returns the operations of a view that a model may run without a confirmation. */
   List<String> unasked(View view) {
@@ -80,6 +128,7 @@ public final class LiveSchema {
     this.weight = 1L + (long) BYTES_OF_BYTE * length;
     this.rules = List.copyOf(Policy.rules(publication.configuration()));
     this.costs = new Cost.Weights(publication.configuration());
+    this.bySelection = bySelection(publication.configuration());
     this.unasked =
         publication.configuration().operations().stream()
             .filter(Resolver::unasked)

@@ -167,9 +167,7 @@ final class ToolSet {
   }
 
   private static boolean isOffered(Offered one, boolean asksUser) {
-    return one.operation.write()
-        ? asksUser || !one.asks
-        : !one.of.groupsBySelection(one.operation.name());
+    return !one.operation.write() || asksUser || !one.asks;
   }
 
   /** The result of {@code tools/list}, JSON. */

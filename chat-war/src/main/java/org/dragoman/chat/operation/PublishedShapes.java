@@ -97,7 +97,10 @@ public class PublishedShapes {
       if (!isFresh(known)) {
         known =
             new Kept(
-                learn(key.schema(), onBehalf).withUnasked(schema.unasked()), System.nanoTime());
+                learn(key.schema(), onBehalf)
+                    .withUnasked(schema.unasked())
+                    .withBySelection(schema.bySelection()),
+                System.nanoTime());
         kept.put(key, known);
       }
       return known.shape();

@@ -48,6 +48,7 @@ public class OperationTools {
       return List.of();
     }
     Map<String, SchemaShape> seen = seen(grants, caller);
+    seen.replaceAll((name, shape) -> shape.forModels());
     Set<Operation> granted = new LinkedHashSet<>();
     Set<Operation> unasked = new HashSet<>();
     for (OperationGrant grant : grants) {

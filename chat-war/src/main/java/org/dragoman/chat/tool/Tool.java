@@ -5,10 +5,12 @@ import java.util.Map;
 import java.util.Objects;
 import org.dragoman.chat.broker.BrokerQuery;
 import org.dragoman.chat.model.ModelTool;
+import org.dragoman.operation.ObjectShape;
 import org.dragoman.operation.Operation;
 import org.dragoman.operation.OperationDocument;
 import org.dragoman.operation.ParameterSchema;
 import org.dragoman.operation.SchemaShape;
+import org.dragoman.operation.Selector;
 
 /**
  * A published operation that a model may call.
@@ -32,8 +34,17 @@ public record Tool(String name, Operation operation, SchemaShape shape, boolean 
                 : operation.description())
             + " (schema "
             + operation.schema()
-            + ")";
+            + ")"
+            + leftOut();
     return new ModelTool(name, description, ParameterSchema.of(operation, shape));
+  }
+
+  private String leftOut() {
+    ObjectShape rows = shape.rows(operation);
+    int values = rows == null ? 0 : Selector.leftOutForModel(rows, shape);
+    return values == 0
+        ? ""
+        : ". Its rows have " + values + " more values, which this tool does not give.";
   }
 
   /**

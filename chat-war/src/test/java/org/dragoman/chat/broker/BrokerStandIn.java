@@ -37,6 +37,7 @@ public final class BrokerStandIn implements AutoCloseable {
   private volatile Runnable before = () -> {};
   private volatile int touched = 1;
   private volatile List<String> unasked = List.of();
+  private volatile List<String> bySelection = List.of();
   private volatile String instead;
   private volatile int insteadStatus;
   private volatile String refusedWord;
@@ -109,6 +110,11 @@ public final class BrokerStandIn implements AutoCloseable {
     return List.copyOf(documents);
   }
 
+  /** Says that these group by what is selected from now on. */
+  public void groupBySelection(String... fields) {
+    bySelection = List.of(fields);
+  }
+
   /** Says that these operations may run unasked from now on. */
   public void unask(String... operations) {
     unasked = List.of(operations);
@@ -143,7 +149,18 @@ public final class BrokerStandIn implements AutoCloseable {
       List<Object> listed = new ArrayList<>();
       schemas
           .keySet()
-          .forEach(name -> listed.add(Map.of("name", name, "version", 1, "unasked", unasked)));
+          .forEach(
+              name ->
+                  listed.add(
+                      Map.of(
+                          "name",
+                          name,
+                          "version",
+                          1,
+                          "unasked",
+                          unasked,
+                          "bySelection",
+                          bySelection)));
       send(exchange, 200, Json.text(Map.of("schemas", listed)));
     } else {
       JsonNode request = Json.mapper().readTree(body);

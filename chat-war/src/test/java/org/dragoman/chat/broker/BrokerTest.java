@@ -48,8 +48,8 @@ class BrokerTest {
   void schemasOfTheRealmAreListed() throws InterruptedException {
     assertThat(broker.schemas(caller))
         .containsExactly(
-            new PublishedSchema("todo", 1, "", Set.of()),
-            new PublishedSchema("music", 1, "", Set.of()));
+            new PublishedSchema("todo", 1, "", Set.of(), Set.of()),
+            new PublishedSchema("music", 1, "", Set.of(), Set.of()));
   }
 
   @Test

@@ -44,7 +44,7 @@ class PublishedShapesTest {
     public List<PublishedSchema> schemas(OnBehalf caller) throws InterruptedException {
       listed.countDown();
       listed.await();
-      return List.of(new PublishedSchema("library", 1, "", Set.of()));
+      return List.of(new PublishedSchema("library", 1, "", Set.of(), Set.of()));
     }
 
     @Override

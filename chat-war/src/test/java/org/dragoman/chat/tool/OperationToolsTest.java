@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.List;
+import java.util.Map;
 import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.broker.BrokerStandIn;
 import org.dragoman.chat.broker.OnBehalf;
@@ -68,6 +69,22 @@ class OperationToolsTest {
     others.check(List.of(unasked), caller);
     assertThat(others.of(List.of(unasked), caller).getFirst().unasked()).isTrue();
     assertThat(others.of(List.of(asking), caller).getFirst().unasked()).isFalse();
+  }
+
+  @Test
+  void whatGroupsByWhatIsSelectedIsNoTool() throws InterruptedException {
+    OperationGrant article = new OperationGrant("shop", "article", false);
+    OperationGrant articles = new OperationGrant("shop", "articles", false);
+    standIn.groupBySelection("Query.articles", "Article.number");
+
+    List<Tool> offered = tools.of(List.of(article, articles), caller);
+
+    assertThat(offered).extracting(Tool::name).containsExactly("shop__article");
+    assertThat(offered.getFirst().queries(Map.of("number", 1), null).getFirst().document())
+        .doesNotContain(" number }")
+        .doesNotContain("{ number");
+    // A builder may grant it: an application without a model asks for the total alone.
+    assertThatCode(() -> tools.check(List.of(articles), caller)).doesNotThrowAnyException();
   }
 
   @Test

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.dragoman.operation.ObjectShape;
 import org.dragoman.operation.SchemaShape;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +30,7 @@ class PeopleTest {
             List.of());
     SchemaShape schema =
         new SchemaShape(
-            "items", Map.of("Item", rows), Map.of(), Map.of(), Map.of(), List.of(), Set.of());
+            "items", Map.of("Item", rows), Map.of(), Map.of(), Map.of(), List.of());
 
     assertThat(People.areIn(rows, schema)).isEqualTo(somebody);
   }
