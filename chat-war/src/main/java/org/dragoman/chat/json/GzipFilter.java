@@ -8,9 +8,9 @@ import jakarta.ws.rs.core.MultivaluedMap;
 import org.dragoman.web.http.Gzip;
 
 /**
- * Compresses documents for clients that ask for it: answers whose bytes are all there. Streams are
- * none of these. What has an {@code ETag} stays as it is, since the tag would be of other bytes
- * (RFC 9110, section 8.8.3.3).
+ * Compresses documents for clients that accept gzip, but only answers whose bytes are complete and
+ * so never a stream. An answer with an {@code ETag} stays uncompressed, since its tag would denote
+ * other bytes (RFC 9110, section 8.8.3.3).
  */
 public final class GzipFilter implements ContainerResponseFilter {
   @Override
@@ -22,7 +22,7 @@ public final class GzipFilter implements ContainerResponseFilter {
         || headers.containsKey(HttpHeaders.CONTENT_ENCODING)) {
       return;
     }
-    // One header, which takes the place of the one that the filter before it has set.
+    // One header that replaces the one of the previous filter.
     Object vary = headers.getFirst(HttpHeaders.VARY);
     headers.putSingle(
         HttpHeaders.VARY, vary == null ? Gzip.VARY + ", Origin" : vary + ", " + Gzip.VARY);

@@ -6,11 +6,11 @@ import jakarta.ws.rs.core.Response;
 import java.nio.charset.StandardCharsets;
 import org.dragoman.contract.json.Json;
 
-/** An answer that is one JSON document. */
+/** Builds answers with one JSON document. */
 public final class JsonAnswer {
   private JsonAnswer() {}
 
-  /** The answer with the value as its body, which nobody on the way keeps. */
+  /** Returns an answer with the value as its body, which no cache may store. */
   public static Response.ResponseBuilder of(Response.ResponseBuilder builder, Object value) {
     byte[] body = Json.text(value).getBytes(StandardCharsets.UTF_8);
     return builder

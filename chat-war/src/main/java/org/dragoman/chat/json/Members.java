@@ -16,9 +16,9 @@ import org.dragoman.contract.json.Json;
 import org.dragoman.contract.json.JsonDocument;
 
 /**
- * The members of an object in a request, each read once. What is wrong is said with its place, such
- * as {@code definition.parameters.temperature}; a member that nobody has read is refused at the
- * end, since it may be a mistyped one.
+ * Reads the members of an object in a request, each once. An error names the place of the member,
+ * such as {@code definition.parameters.temperature}; an unread member is refused at the end, since
+ * it may be misspelled.
  */
 public final class Members {
   private static final int LONGEST_SHOWN = 64;
@@ -33,7 +33,7 @@ public final class Members {
     this.place = place;
   }
 
-  /** The members of a whole body. */
+  /** Reads the members of a whole body. */
   public static Members of(JsonNode body) {
     return of(body, "");
   }
@@ -50,12 +50,12 @@ public final class Members {
     return object.path(member);
   }
 
-  /** Where a member is. */
+  /** Returns the place of a member. */
   public String place(String member) {
     return place.isEmpty() ? member : place + "." + member;
   }
 
-  /** Whether the member is there, and not {@code null}. */
+  /** Returns whether the member is present and not {@code null}. */
   public boolean has(String member) {
     return !isAbsent(node(member));
   }
@@ -64,7 +64,7 @@ public final class Members {
     return node.isMissingNode() || node.isNull();
   }
 
-  /** A text that must be there. */
+  /** Returns a required text. */
   public String text(String member, int least, int most) {
     JsonNode node = node(member);
     if (node.isMissingNode()) {
@@ -73,18 +73,18 @@ public final class Members {
     return text(node, place(member), least, most);
   }
 
-  /** A text; the other one when it is absent. */
+  /** Returns a text, or the default when it is absent. */
   public String text(String member, int most, String otherwise) {
     JsonNode node = node(member);
     return isAbsent(node) ? otherwise : text(node, place(member), 1, most);
   }
 
-  /** A text of one line that must be there, such as a name. */
+  /** Returns a required text of one line, such as a name. */
   public String line(String member, int most) {
     return line(text(member, 1, most), place(member));
   }
 
-  /** A text of one line; the other one when it is absent. */
+  /** Returns a text of one line, or the default when it is absent. */
   public String line(String member, int most, String otherwise) {
     String text = text(member, most, otherwise);
     return text == null ? null : line(text, place(member));
@@ -117,7 +117,10 @@ public final class Members {
         || Character.getType(point) == Character.SURROGATE;
   }
 
-  /** One of some words; the other one when it is absent, unless that is null. */
+  /**
+   * Returns one of some words, or the default when it is absent; the member is required when the
+   * default is null.
+   */
   public String word(String member, List<String> words, String otherwise) {
     JsonNode node = node(member);
     if (isAbsent(node) && otherwise != null) {
@@ -129,7 +132,7 @@ public final class Members {
     return node.textValue();
   }
 
-  /** A truth value; false when it is absent. */
+  /** Returns a Boolean; false when it is absent. */
   public boolean flag(String member) {
     JsonNode node = node(member);
     if (isAbsent(node)) {
@@ -141,7 +144,7 @@ public final class Members {
     return node.booleanValue();
   }
 
-  /** A number; null when it is absent. */
+  /** Returns a number; null when it is absent. */
   public Double number(String member, double least, double most) {
     JsonNode node = node(member);
     if (isAbsent(node)) {
@@ -159,7 +162,7 @@ public final class Members {
     return number;
   }
 
-  /** A whole number; null when it is absent. */
+  /** Returns an integer; null when it is absent. */
   public Integer whole(String member, int least, int most) {
     JsonNode node = node(member);
     if (isAbsent(node)) {
@@ -172,7 +175,7 @@ public final class Members {
     return node.intValue();
   }
 
-  /** The members of an object that must be there. */
+  /** Returns the members of a required object. */
   public Members object(String member) {
     JsonNode node = node(member);
     if (node.isMissingNode()) {
@@ -181,7 +184,7 @@ public final class Members {
     return of(node, place(member));
   }
 
-  /** The objects of an array; none when it is absent. */
+  /** Returns the objects of an array; none when it is absent. */
   public List<Members> objects(String member, int most) {
     List<Members> objects = new ArrayList<>();
     for (JsonNode node : array(member, most)) {
@@ -190,7 +193,7 @@ public final class Members {
     return objects;
   }
 
-  /** The texts of an array; none when it is absent. */
+  /** Returns the texts of an array; none when it is absent. */
   public List<String> texts(String member, int most, int longest) {
     List<String> texts = new ArrayList<>();
     for (JsonNode node : array(member, most)) {
@@ -213,7 +216,7 @@ public final class Members {
     return node;
   }
 
-  /** Says that all members were read. */
+  /** Refuses members that have not been read. */
   public void end() {
     object
         .fieldNames()
@@ -230,7 +233,9 @@ public final class Members {
             });
   }
 
-  /** A name that the caller chose: as JSON, without what changes how a line looks. */
+  /**
+   * Quotes a name that the caller chose as JSON, without characters that change the look of a line.
+   */
   private static String quoted(String member) {
     boolean whole = member.codePointCount(0, member.length()) <= LONGEST_SHOWN;
     String shown =

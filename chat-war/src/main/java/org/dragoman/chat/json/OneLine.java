@@ -1,13 +1,13 @@
 package org.dragoman.chat.json;
 
-/** Texts that are shown as one line beside others, such as names. */
+/** Checks texts that are shown in one line beside others, such as names. */
 public final class OneLine {
   private OneLine() {}
 
   /**
-   * Whether the text can be shown as one line and leaves the texts around it as they are: it has no
-   * control character, no end of a line or paragraph, no half of a surrogate pair, and nothing that
-   * turns the direction of what follows (Unicode Standard Annex 9, section 2).
+   * Returns whether the text can be shown in one line without an effect on the texts around it: it
+   * has no control character, no line or paragraph separator, no lone surrogate, and nothing that
+   * changes the direction of the following text (Unicode Standard Annex 9, section 2).
    */
   public static boolean isPlain(String text) {
     return text.codePoints().noneMatch(OneLine::isOdd);

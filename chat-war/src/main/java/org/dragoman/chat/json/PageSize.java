@@ -3,15 +3,15 @@ package org.dragoman.chat.json;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
-/** How much of a list a request wants: its parameter {@code limit}. */
+/** The page size of a list: the request's parameter {@code limit}. */
 public final class PageSize {
   private PageSize() {}
 
   /**
    * Reads the parameter.
    *
-   * @param limit null when it is not given
-   * @throws Fault unless it is a whole number from 1 to the most
+   * @param limit null when it is missing
+   * @throws Fault unless it is an integer from 1 to the maximum
    */
   public static int read(String limit, int standard, int most) {
     if (limit == null) {

@@ -16,8 +16,8 @@ import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 
 /**
- * Conversations and feedback as the proxy keeps them, sealed. Whose they are the proxy decides, by
- * the caller in the token of the edge.
+ * The client of the proxy's store for kept conversations and feedback, which are sealed. The proxy
+ * decides about access, by the caller in the edge token.
  */
 @ApplicationScoped
 public class ConversationStore {
@@ -26,28 +26,28 @@ public class ConversationStore {
 
   @Inject private ProxyClient proxy;
 
-  /** On whose behalf the proxy is asked, and by which request. */
+  /** The caller and the request for which the proxy is called. */
   public record Asking(Caller caller, String requestId) {}
 
   /**
-   * A part of a list.
+   * A page of a list, with its filter.
    *
-   * @param application those with this one; null for all
-   * @param after the {@code next} of the page before; null for the first one
+   * @param application only conversations with this application; null for all
+   * @param after the {@code next} of the previous page; null for the first page
    */
   public record Window(String application, int limit, String after) {}
 
-  /** Keeps a new one. */
+  /** Creates a conversation. */
   public StoredConversation make(Asking asking, ConversationChange.Creation creation) {
     return tell(asking, PATH, creation, StoredConversation.class);
   }
 
-  /** The caller's, those that changed last first. */
+  /** Lists the caller's conversations, the last changed first. */
   public StoredConversation.Page list(Asking asking, Window window) {
     return ask(asking, PATH + "?" + query(window), StoredConversation.Page.class);
   }
 
-  /** As {@link #list}, with all that was said; as many as fit into a page. */
+  /** Lists like {@link #list}, with all messages; a page has as many conversations as fit. */
   public TextPage texts(Asking asking, Window window) {
     String path = PATH + "/texts?" + query(window);
     try {
@@ -58,20 +58,20 @@ public class ConversationStore {
   }
 
   /**
-   * One of the caller's.
+   * Returns a conversation of the caller with its messages.
    *
-   * @param id that passes {@link StoredConversation#isId}, here and below
+   * @param id an identifier that passes {@link StoredConversation#isId}, here and below
    */
   public StoredConversation.Whole whole(Asking asking, String id) {
     return ask(asking, path(id), StoredConversation.Whole.class);
   }
 
-  /** One that is about to be continued; a fault where it cannot be. */
+  /** Returns a conversation before it is continued; throws when it cannot be continued. */
   StoredConversation continued(Asking asking, String id) {
     return ask(asking, path(id) + "/exchanges", StoredConversation.class);
   }
 
-  /** Adds an exchange. Safe to be repeated: it has an identifier of its own. */
+  /** Adds an exchange. It may be repeated, since the exchange has an identifier. */
   StoredConversation.Added add(Asking asking, String id, ConversationChange.Addition addition) {
     return read(
         proxy
@@ -85,34 +85,34 @@ public class ConversationStore {
         StoredConversation.Added.class);
   }
 
-  /** Gives it another title. */
+  /** Changes the title. */
   public StoredConversation rename(Asking asking, String id, ConversationChange.Renaming renaming) {
     return tell(asking, path(id) + "/title", renaming, StoredConversation.class);
   }
 
-  /** Deletes it. */
+  /** Deletes a conversation. */
   public void remove(Asking asking, String id) {
     proxy.tell(
         asking.caller, Purpose.CONVERSATIONS, path(id) + "/deletion", NOTHING, asking.requestId);
   }
 
-  /** Gives feedback to those who build the application. */
+  /** Stores feedback for the builders of the application. */
   public StoredFeedback give(Asking asking, StoredFeedback feedback) {
     return tell(asking, "/feedback", feedback, StoredFeedback.class);
   }
 
-  /** The feedback about an application, the newest first. */
+  /** Lists the feedback about an application, the newest first. */
   public StoredFeedback.Page feedback(Asking asking, Window window) {
     String path = "/feedback/" + encoded(window.application) + "?limit=" + window.limit;
     return ask(asking, path + parameter("after", window.after), StoredFeedback.Page.class);
   }
 
-  /** What the builders of an application say of conversations with it. */
+  /** Returns whether and how long conversations with an application are kept. */
   public ConversationRetention retention(Asking asking, String application) {
     return ask(asking, "/retentions/" + encoded(application), ConversationRetention.class);
   }
 
-  /** Says it anew. */
+  /** Changes whether and how long conversations with an application are kept. */
   public ConversationRetention retain(
       Asking asking, String application, ConversationRetention wanted) {
     return tell(asking, "/retentions/" + encoded(application), wanted, ConversationRetention.class);

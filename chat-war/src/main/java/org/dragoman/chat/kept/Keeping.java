@@ -28,22 +28,25 @@ import org.dragoman.settings.ChatSettings;
 import org.dragoman.settings.Settings;
 
 /**
- * Keeps answers in the conversations that their callers name. Before an answer the store is only
- * asked whether there is such a conversation; it is written to when the last line has been sent.
- * What cannot be written then waits, and is tried again.
+ * Stores answers in the conversations that callers name. Before an answer the store is only asked
+ * whether the conversation exists; the exchange is written after the last line has been sent. An
+ * exchange that cannot be written then waits and is tried again.
  */
 @ApplicationScoped
 public class Keeping {
   private static final String NAME = "unsaved-conversations";
   private static final Duration BETWEEN_ATTEMPTS = Duration.ofSeconds(5);
 
-  /** What is added behind others that were added meanwhile. Each attempt lets one of them win. */
+  /**
+   * The most attempts to append an exchange. Each attempt fails only because another exchange was
+   * appended first.
+   */
   private static final int MOST_ATTEMPTS = 100;
 
-  /** The container stops when it is over; the last answers are kept in this time. */
+  /** How long the stop of the container may wait for the last answers to be stored. */
   private static final Duration STOP = Duration.ofSeconds(2);
 
-  /** After the beans whose answers are kept. */
+  /** Stops after the beans whose answers are stored. */
   private static final int LATE = 4_000;
 
   private final Set<Recording> underWay = ConcurrentHashMap.newKeySet();
@@ -63,12 +66,12 @@ public class Keeping {
   /**
    * Begins to record an answer.
    *
-   * @param ids the values of the header of the request; empty when nothing is to be kept
-   * @param application that answers
-   * @param messages of the request
-   * @return to be closed when the answer is over
-   * @throws Fault {@link FaultCode#CONVERSATION_UNKNOWN} and whatever else the caller can mend; a
-   *     store that is not there keeps nobody from an answer
+   * @param ids the values of the request's header; empty when the answer is not kept
+   * @param application the answering application
+   * @param messages the request's messages
+   * @return a recording to close when the answer is over
+   * @throws Fault {@link FaultCode#CONVERSATION_UNKNOWN} and other errors that the caller can
+   *     correct; an unavailable store does not prevent an answer
    */
   public Recording begin(
       List<String> ids,
@@ -107,9 +110,9 @@ public class Keeping {
   }
 
   /**
-   * An answer is over.
+   * Ends a recording, and stores it when wanted.
    *
-   * @param given whether it is to be kept
+   * @param given whether the answer was sent and is to be stored
    */
   void end(Recording recording, boolean given) {
     try {
@@ -122,7 +125,7 @@ public class Keeping {
   }
 
   private void keep(Unsaved.Entry entry) {
-    // Behind those of the same conversation that wait.
+    // Exchanges of the same conversation that already wait come first.
     if (unsaved.isWaiting(entry.conversation()) || !isDone(entry)) {
       unsaved.add(entry);
     }
@@ -137,7 +140,7 @@ public class Keeping {
     unsaved.forgetOld();
   }
 
-  /** Tries it; whether nothing is left to be done. */
+  /** Tries to store an exchange; returns whether nothing is left to do. */
   private boolean isDone(Unsaved.Entry entry) {
     String requestId = entry.recording().subject().asking().requestId();
     try {
@@ -153,7 +156,7 @@ public class Keeping {
         Event.CONVERSATION_LOST.log(requestId, code);
         unsaved.lose(entry);
       }
-      // Else its owner has deleted the conversation.
+      // Otherwise the owner has deleted the conversation.
       return true;
     } catch (RuntimeException e) {
       Event.CONVERSATION_LOST.log(requestId, e);
@@ -198,7 +201,7 @@ public class Keeping {
   }
 
   /**
-   * How many exchanges of a conversation this process knows not to be kept: those that wait and
+   * Returns how many exchanges of a conversation this process has not stored: those that wait and
    * those that are lost.
    */
   public int unsaved(Caller caller, String conversation) {
@@ -206,9 +209,9 @@ public class Keeping {
   }
 
   /**
-   * The last answers are kept before the process ends.
+   * Stores the last answers before the process ends.
    *
-   * @param stopping the container's word that the beans are about to go
+   * @param stopping the container's event before the beans are destroyed
    */
   void stop(@Observes @Priority(LATE) @BeforeDestroyed(ApplicationScoped.class) Object stopping) {
     long end = System.nanoTime() + STOP.toNanos();

@@ -6,10 +6,10 @@ import java.util.Objects;
 import org.dragoman.contract.json.Json;
 
 /**
- * A question and its answer as they are sealed. The first exchange of a conversation has all that
- * was said before, too.
+ * A question and its answer in the form that is sealed. The first exchange of a conversation also
+ * has all earlier messages.
  *
- * @param request the identifier of the request, for those who look for it in a log
+ * @param request the id of the request, to find it in a log
  * @param end how the answer ended
  */
 public record KeptExchange(String request, List<Said> messages, End end) {
@@ -23,7 +23,7 @@ public record KeptExchange(String request, List<Said> messages, End end) {
    * One message.
    *
    * @param role {@code user} or {@code assistant}
-   * @param cut true where its end is missing, since it was too long; else null
+   * @param cut true when the end is missing since the message was too long; otherwise null
    */
   public record Said(String role, String content, Boolean cut) {
     public Said {
@@ -31,14 +31,14 @@ public record KeptExchange(String request, List<Said> messages, End end) {
       Objects.requireNonNull(content);
     }
 
-    /** A message of which no more than so many characters are kept. */
+    /** Creates a message of which at most this many characters are kept. */
     static Said of(String role, String content, int longest) {
       return content.length() <= longest
           ? new Said(role, content, null)
           : new Said(role, begin(content, longest), true);
     }
 
-    /** A message that was cut while it came. */
+    /** Creates a message that was cut while it was received. */
     static Said cut(String role, String content) {
       return new Said(role, content, true);
     }
@@ -48,7 +48,7 @@ public record KeptExchange(String request, List<Said> messages, End end) {
       return content.substring(0, splits ? length - 1 : length);
     }
 
-    /** Texts do not belong into logs. */
+    /** Keeps texts out of logs. */
     @Override
     public String toString() {
       return "Said[" + role + ", " + content.length() + " characters]";
@@ -60,7 +60,7 @@ public record KeptExchange(String request, List<Said> messages, End end) {
    *
    * @param reason the stop reason of the chat endpoint; {@code cancelled} when the caller left;
    *     {@code failed}
-   * @param code of what failed; else null
+   * @param code the error code of a failure; otherwise null
    */
   public record End(String reason, String code) {
     public End {

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A conversation as its owner reads it.
+ * A conversation in clear text, for its owner.
  *
- * @param title null before the first exchange, unless its owner gave one
+ * @param title null before the first exchange, unless its owner has set one
  * @param created RFC 3339, UTC
  * @param changed RFC 3339, UTC
- * @param unsaved answers that this instance knows not to be among the messages; null for none
+ * @param unsaved how many answers this instance has not stored; null for none
  */
 public record OpenedConversation(
     String id,
@@ -29,10 +29,10 @@ public record OpenedConversation(
    * One message.
    *
    * @param number within the conversation, from 1 on
-   * @param created when its exchange was kept; RFC 3339, UTC
-   * @param cut true where its end is missing, since it was too long; else null
-   * @param ending of an answer; null for what came before the conversation was kept
-   * @param request whose answer it is; null as {@code ending}
+   * @param created when its exchange was stored; RFC 3339, UTC
+   * @param cut true when the end is missing since the message was too long; otherwise null
+   * @param ending how an answer ended; null for messages from before the conversation was kept
+   * @param request the request of the answer; null when {@code ending} is null
    */
   public record Line(
       int number,
@@ -48,24 +48,24 @@ public record OpenedConversation(
       Objects.requireNonNull(created);
     }
 
-    /** Whether an application said it. */
+    /** Returns whether an application wrote it. */
     public boolean isAnswer() {
       return role.equals("assistant");
     }
 
-    /** Texts do not belong into logs. */
+    /** Keeps texts out of logs. */
     @Override
     public String toString() {
       return "Line[" + number + ", " + role + "]";
     }
   }
 
-  /** The same, with what is not among the messages. */
+  /** Returns this conversation with the number of unsaved answers. */
   public OpenedConversation withUnsaved(int answers) {
     return new OpenedConversation(id, title, application, created, changed, messages, answers);
   }
 
-  /** The message of a number; null when there is none. */
+  /** Returns the message with a number; null when there is none. */
   public Line line(int number) {
     return number < 1 || number > messages.size() ? null : messages.get(number - 1);
   }

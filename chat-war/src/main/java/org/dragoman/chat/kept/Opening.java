@@ -10,21 +10,23 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.conversation.StoredConversation;
 import org.dragoman.contract.fault.Fault;
 
-/** Opens what is stored of one caller, with the keys of the edge. For one thread at a time. */
+/**
+ * Decrypts stored conversations of one caller with the keys of the edge. For one thread at a time.
+ */
 public final class Opening {
   private final KeyRing.Opener opener;
   private final OwnedPlaces places;
 
-  /** With the keys as they are now. */
+  /** Uses the current keys. */
   public Opening(KeyRing keys, Caller owner) {
     this.opener = keys.opener();
     this.places = new OwnedPlaces(owner);
   }
 
   /**
-   * The title; null when there is none.
+   * Returns the title; null when there is none.
    *
-   * @throws Fault when it cannot be opened
+   * @throws Fault when it cannot be decrypted
    */
   public String title(StoredConversation head) {
     return head.title() == null
@@ -33,9 +35,9 @@ public final class Opening {
   }
 
   /**
-   * The conversation with all that was said.
+   * Returns the conversation with all messages.
    *
-   * @throws Fault when a part of it cannot be opened
+   * @throws Fault when a part of it cannot be decrypted
    */
   public OpenedConversation whole(StoredConversation.Whole whole) {
     StoredConversation head = whole.head();
@@ -66,24 +68,24 @@ public final class Opening {
   }
 
   /**
-   * One exchange.
+   * Returns an exchange.
    *
-   * @throws Fault when it cannot be opened
+   * @throws Fault when it cannot be decrypted
    */
   public KeptExchange exchange(String conversation, StoredConversation.Exchange stored) {
     return KeptExchange.of(json(conversation, stored));
   }
 
   /**
-   * One exchange as it was sealed: the UTF-8 of JSON.
+   * Returns an exchange in its sealed form: the UTF-8 of JSON.
    *
-   * @throws Fault when it cannot be opened
+   * @throws Fault when it cannot be decrypted
    */
   public byte[] json(String conversation, StoredConversation.Exchange stored) {
     return opener.open(places.exchange(conversation, stored.number()), stored.text());
   }
 
-  /** A moment as clients read it. */
+  /** Formats a moment for clients. */
   public static String moment(long millis) {
     return Instant.ofEpochMilli(millis).toString();
   }

@@ -5,29 +5,29 @@ import java.util.Objects;
 import org.dragoman.contract.json.Json;
 
 /**
- * What a caller says of an answer: all that those who build the application are told.
+ * A caller's feedback about an answer. The builders of the application see nothing else.
  *
  * @param rating {@code up} or {@code down}
- * @param words of the caller; null for none
- * @param question that was asked; null unless the caller includes it
- * @param answer that was given; null unless the caller includes it
+ * @param words the caller's comment; null for none
+ * @param question the question; null unless the caller includes it
+ * @param answer the answer; null unless the caller includes it
  */
 public record Opinion(String rating, String words, String question, String answer) {
   public Opinion {
     Objects.requireNonNull(rating);
   }
 
-  /** As it is sealed. */
+  /** Returns the bytes to seal. */
   public byte[] bytes() {
     return Json.text(this).getBytes(StandardCharsets.UTF_8);
   }
 
-  /** Of what was sealed. */
+  /** Reads the sealed bytes. */
   public static Opinion of(byte[] bytes) {
     return Json.read(new String(bytes, StandardCharsets.UTF_8), Opinion.class);
   }
 
-  /** Texts do not belong into logs. */
+  /** Keeps texts out of logs. */
   @Override
   public String toString() {
     return "Opinion[" + rating + "]";

@@ -12,15 +12,14 @@ import org.dragoman.extension.Ending;
 import org.dragoman.extension.Message;
 
 /**
- * An answer on its way to its caller, and what of it is to be kept: the text is noted in memory
- * while it passes, and kept when the answer is over. For one answer; where nobody has asked for it,
- * chunks pass untouched.
+ * Records an answer on its way to the caller: the text is collected in memory as it passes, and
+ * stored when the answer is over. For one answer. When it is not to be kept, chunks pass untouched.
  */
 public final class Recording implements AutoCloseable {
-  /** Names the conversation, in a request and in its answer. */
+  /** Names the conversation in a request and in its answer. */
   public static final String HEADER = "X-Conversation";
 
-  /** Says in an answer that it will not be kept, with the code of the reason. */
+  /** Reports in an answer that it will not be stored, with the code of the reason. */
   public static final String UNSAVED = "X-Conversation-Unsaved";
 
   private static final KeptExchange.End CANCELLED = new KeptExchange.End("cancelled", null);
@@ -34,20 +33,18 @@ public final class Recording implements AutoCloseable {
   private KeptExchange.End end = CANCELLED;
 
   /**
-   * What is continued.
+   * The conversation that the answer continues.
    *
-   * @param head as it was when the answer began
-   * @param messages of the request, all of them, and of each only what may be kept
-   * @param longest that is kept of a message, in characters
+   * @param head the conversation when the answer began
+   * @param messages all messages of the request, without parts that are not stored
+   * @param longest the most characters of a message that are stored
    */
   record Subject(
       ConversationStore.Asking asking,
       StoredConversation head,
       List<Message> messages,
       int longest) {
-    /**
-     * Holds the place of a call or a result of a client's tools: those are the client's to keep.
-     */
+    /** Replaces a call or a result of the client's tools, which only the client stores. */
     private static final Message CLIENTS =
         new Message(Message.Role.TOOL, "", List.of(), "", List.of());
 
@@ -55,7 +52,9 @@ public final class Recording implements AutoCloseable {
       messages = messages.stream().map(Subject::words).toList();
     }
 
-    /** Without what is not counted as characters in memory: images, and arguments of calls. */
+    /**
+     * Removes the parts that do not count as characters in memory: images and arguments of calls.
+     */
     private static Message words(Message message) {
       return message.role() == Message.Role.TOOL || !message.calls().isEmpty()
           ? CLIENTS
@@ -81,12 +80,12 @@ public final class Recording implements AutoCloseable {
     return new Recording(Map.of(HEADER, subject.head().id()), subject, keeping);
   }
 
-  /** What the head of the answer says. */
+  /** Returns the headers of the answer. */
   public Map<String, String> headers() {
     return headers;
   }
 
-  /** The output, with what passes noted. */
+  /** Returns the output, with its chunks recorded. */
   public ChunkOutput of(ChunkOutput output) {
     if (subject == null) {
       return output;
@@ -123,12 +122,14 @@ public final class Recording implements AutoCloseable {
     }
   }
 
-  /** The answer was given, whole or not: it is kept. One that was refused is not. */
+  /**
+   * Notes that the answer was sent, complete or not, and so is stored. A refused one is not stored.
+   */
   public void given() {
     given = true;
   }
 
-  /** The answer is over; what is to be kept is kept now. Takes as long as the store does. */
+  /** Ends the answer and stores it when it was sent. Takes as long as the store. */
   @Override
   public void close() {
     if (subject != null) {
@@ -141,9 +142,9 @@ public final class Recording implements AutoCloseable {
   }
 
   /**
-   * What is to be kept, as the exchange of a number.
+   * Builds the exchange to store.
    *
-   * @param number 0 for the first one, which has all that was said before
+   * @param number 0 for the first one, which has all earlier messages
    */
   KeptExchange exchange(int number) {
     List<KeptExchange.Said> said = new ArrayList<>();
@@ -161,7 +162,7 @@ public final class Recording implements AutoCloseable {
     return new KeptExchange(subject.asking().requestId(), said, end);
   }
 
-  /** Where the question begins: behind the last message of the assistant. */
+  /** Returns where the question begins: after the last message of the assistant. */
   private static int asked(List<Message> messages) {
     int from = messages.size();
     while (from > 0 && messages.get(from - 1).role() == Message.Role.USER) {
@@ -174,7 +175,7 @@ public final class Recording implements AutoCloseable {
     return role.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Characters that it holds in memory. */
+  /** Returns the number of characters in memory. */
   int length() {
     int length = text.length();
     for (Message message : subject.messages()) {

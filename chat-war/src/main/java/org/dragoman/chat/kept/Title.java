@@ -1,6 +1,6 @@
 package org.dragoman.chat.kept;
 
-/** The title of a conversation to which its owner has given none: how its first question begins. */
+/** The default title of a conversation: the beginning of its first question. */
 final class Title {
   private static final int LONGEST = 60;
   private static final String UNTITLED = "Conversation";

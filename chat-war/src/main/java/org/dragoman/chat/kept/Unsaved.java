@@ -8,8 +8,8 @@ import org.dragoman.cache.Recent;
 import org.dragoman.chat.event.Event;
 
 /**
- * Exchanges that could not be kept and are tried again, in their order, and how many of which
- * conversation are lost. Bounded; safe for many threads.
+ * Exchanges that could not be stored and are tried again in order, and the number of lost ones for
+ * each conversation. Bounded; thread-safe.
  */
 final class Unsaved {
   private static final int MOST = 1_000;
@@ -24,10 +24,10 @@ final class Unsaved {
   record Conversation(String realm, String id) {}
 
   /**
-   * An exchange to be kept.
+   * An exchange to store.
    *
-   * @param id by which the store knows it when it is sent again
-   * @param since by {@link System#nanoTime}
+   * @param id identifies the exchange when it is sent again
+   * @param since {@link System#nanoTime} of the first attempt
    */
   record Entry(Recording recording, String id, long since) {
     Conversation conversation() {
@@ -50,7 +50,7 @@ final class Unsaved {
     characters += length;
   }
 
-  /** The first one; null when none waits. */
+  /** Returns the first one; null when none waits. */
   synchronized Entry next() {
     return waiting.peek();
   }
@@ -61,7 +61,7 @@ final class Unsaved {
     }
   }
 
-  /** Gives up those that have waited for too long. */
+  /** Gives up exchanges that have waited for too long. */
   synchronized void forgetOld() {
     long now = System.nanoTime();
     for (Iterator<Entry> entries = waiting.iterator(); entries.hasNext(); ) {
@@ -74,7 +74,7 @@ final class Unsaved {
     }
   }
 
-  /** Gives up all: the process ends. */
+  /** Gives up all exchanges at the end of the process. */
   synchronized void loseAll() {
     waiting.forEach(this::giveUp);
     waiting.clear();
@@ -91,7 +91,7 @@ final class Unsaved {
     lost.put(entry.conversation(), before == null ? 1 : before + 1);
   }
 
-  /** Those that wait, and those that are lost. */
+  /** Returns how many exchanges wait or are lost. */
   synchronized int count(Conversation conversation) {
     Integer gone = lost.get(conversation);
     long here = waiting.stream().filter(entry -> entry.conversation().equals(conversation)).count();

@@ -13,14 +13,17 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 
 /**
- * The claims of its owner that a key keeps, for rules about rows: texts, numbers, booleans, and
- * lists of them. What is about the token and not about the owner is left out, and so are the claims
- * that the roles come from: a key may carry fewer. The claim that tells the realm is always kept.
+ * The claims of the owner that a key stores for row rules: texts, numbers, Booleans and lists of
+ * them. Claims about the token instead of the owner are left out. So are the claims with the roles,
+ * since a key may have fewer roles than its owner. The claim that names the realm is always stored.
  */
 final class ClaimSnapshot {
   private static final int MOST_BYTES = 8 * 1024;
 
-  /** JWT (RFC 7519), OpenID Connect Core, RFC 8176, RFC 8693, RFC 9068, and what providers add. */
+  /**
+   * Claims of JWT (RFC 7519), OpenID Connect Core, RFC 8176, RFC 8693, RFC 9068, and some that
+   * providers add.
+   */
   private static final Set<String> ABOUT_THE_TOKEN =
       Set.of(
           "iss",
@@ -52,14 +55,14 @@ final class ClaimSnapshot {
   private ClaimSnapshot() {}
 
   /**
-   * The claims to keep.
+   * Returns the claims to store.
    *
    * @param rolesClaims the names of the claims with the caller's roles, as the operator wrote them
-   * @param realmClaim that tells the caller's realm from others of the same issuer, kept under this
-   *     name whatever else is left out: without it the key would open no realm; null when the
-   *     issuer alone is enough
-   * @throws Fault {@link FaultCode#INVALID_REQUEST} when they are too large to be kept; a part of
-   *     them would let rules decide otherwise than for the owner's token
+   * @param realmClaim the claim that distinguishes the caller's realm from others of the same
+   *     issuer; stored under this name in any case, since without it the key would be valid in no
+   *     realm. Null when the issuer alone determines the realm
+   * @throws Fault {@link FaultCode#INVALID_REQUEST} when they are too large to store; with only
+   *     some of them, rules would decide differently than for the owner's token
    */
   static Map<String, Object> of(
       Map<String, Object> claims, Collection<String> rolesClaims, String realmClaim) {

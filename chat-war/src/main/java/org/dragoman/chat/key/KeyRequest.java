@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What a new key shall be.
+ * The properties of a new key.
  *
  * @param name of 1 to 100 characters
- * @param roles all of them the caller's, sorted
+ * @param roles roles that the caller has, sorted
  * @param expires seconds since the epoch
  */
 record KeyRequest(String name, List<String> roles, long expires) {

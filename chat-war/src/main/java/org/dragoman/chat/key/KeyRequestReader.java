@@ -16,15 +16,15 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.JsonDocument;
 
 /**
- * Bytes in, {@link KeyRequest} out, or a fault that says where the request is wrong. Unlike at the
- * chat endpoint, a member that is not known is refused: who mistypes {@code roles} must not get a
- * key with all of them.
+ * Parses the body into a {@link KeyRequest}; a fault names the place of an error. Unlike at the
+ * chat endpoint, an unknown member is refused: a caller who misspells {@code roles} must not get a
+ * key with all roles.
  */
 final class KeyRequestReader {
   private static final int LONGEST_NAME = 100;
   private static final Set<String> MEMBERS = Set.of("name", "expires", "roles");
 
-  /** RFC 3339, section 5.6; java.time alone would also take other forms of ISO 8601. */
+  /** A time of RFC 3339, section 5.6; java.time alone would also accept other forms of ISO 8601. */
   private static final Pattern MOMENT =
       Pattern.compile(
           "[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,9})?"
@@ -36,7 +36,7 @@ final class KeyRequestReader {
 
   /**
    * @param own the roles of the caller
-   * @param longest how far ahead of now a key may expire
+   * @param longest the longest lifetime of a key
    */
   KeyRequestReader(Set<String> own, Instant now, Duration longest) {
     this.own = own;

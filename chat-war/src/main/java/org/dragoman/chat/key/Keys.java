@@ -12,19 +12,19 @@ import org.dragoman.contract.key.NewKey;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 
-/** The keys that the proxy keeps, as the caller may see them. */
+/** The API keys that the proxy stores, as far as the caller may see them. */
 @ApplicationScoped
 class Keys {
   @Inject private ProxyClient proxy;
 
   /**
-   * On whose behalf the proxy is asked, and for what.
+   * The caller and the request for which the proxy is called, and the wanted keys.
    *
-   * @param wholeRealm whether all keys of the realm are meant, or the caller's own alone
+   * @param wholeRealm whether all keys of the realm are wanted, or only the caller's own
    */
   record Asking(Caller caller, boolean wholeRealm, String requestId) {}
 
-  /** Has a new key of the caller kept. */
+  /** Stores a new key of the caller. */
   ApiKey make(Asking asking, NewKey key) {
     byte[] body = Json.text(key).getBytes(StandardCharsets.UTF_8);
     return read(
@@ -34,7 +34,7 @@ class Keys {
   /**
    * Lists keys, the newest first.
    *
-   * @param after the {@code next} of the page before; null for the first one
+   * @param after the {@code next} of the previous page; null for the first page
    */
   ApiKey.Page list(Asking asking, int limit, String after) {
     String place =
@@ -45,9 +45,9 @@ class Keys {
   }
 
   /**
-   * One key.
+   * Returns a key.
    *
-   * @param id that passes {@link org.dragoman.contract.key.KeyText#isId}
+   * @param id an identifier that passes {@link org.dragoman.contract.key.KeyText#isId}
    */
   ApiKey named(Asking asking, String id) {
     return read(
@@ -58,7 +58,7 @@ class Keys {
   /**
    * Revokes a key.
    *
-   * @param id that passes {@link org.dragoman.contract.key.KeyText#isId}
+   * @param id an identifier that passes {@link org.dragoman.contract.key.KeyText#isId}
    */
   void revoke(Asking asking, String id) {
     proxy.tell(asking.caller, Purpose.KEYS, path(asking, id), new byte[0], asking.requestId);

@@ -40,8 +40,8 @@ import org.dragoman.web.identity.TokenVerifier;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 
 /**
- * API keys, for programs that outlive a token: a caller makes, lists and revokes their own; an
- * admin sees and revokes all of the realm.
+ * API keys, for programs that run longer than a token is valid. Callers create, list and revoke
+ * their own keys; an admin lists and revokes all keys of the realm.
  */
 @ApplicationScoped
 @KnownParameters
@@ -62,7 +62,7 @@ public class KeysResource {
     longestDays = Settings.ofServer().get(ChatSettings.KEYS_LONGEST_DAYS);
   }
 
-  /** Makes a key. This answer is the only one that ever holds it. */
+  /** Creates a key. Only this answer ever has its secret. */
   @POST
   @Consumes(MediaType.APPLICATION_JSON)
   public Response make(@Context HttpServletRequest request) throws IOException {
@@ -91,7 +91,7 @@ public class KeysResource {
         .build();
   }
 
-  /** Relative (RFC 9110, section 10.2.2), so that it holds behind any proxy in front. */
+  /** Returns a relative location (RFC 9110, section 10.2.2), which is right behind any proxy. */
   private static String location(HttpServletRequest request, String id) {
     return request.getRequestURI().endsWith("/") ? id : "keys/" + id;
   }
@@ -124,7 +124,7 @@ public class KeysResource {
     return true;
   }
 
-  /** One key: the caller's own, or for an admin any of the realm. */
+  /** Returns a key: the caller's own, or for an admin any of the realm. */
   @GET
   @Path("{id}")
   public Response named(@Context HttpServletRequest request, @PathParam("id") String id) {
@@ -153,7 +153,10 @@ public class KeysResource {
     return token.getGroups().contains("admin");
   }
 
-  /** A stolen key must not make another that outlives it, nor revoke those of its owner. */
+  /**
+   * Refuses API keys: with a stolen key nobody may create another that outlives it, or revoke keys
+   * of its owner.
+   */
   private Keys.Asking asking(HttpServletRequest request, boolean wholeRealm) {
     if (KeyText.isKey(token.getRawToken())) {
       throw new Fault(

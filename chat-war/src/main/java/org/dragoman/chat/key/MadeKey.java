@@ -5,7 +5,7 @@ import org.dragoman.contract.key.ApiKey;
 import org.dragoman.contract.key.KeyText;
 
 /**
- * A key with its secret, which only its creation returns.
+ * A new key with its secret, which only its creation returns.
  *
  * @param key the secret text; never in {@link #toString}
  */

@@ -11,26 +11,26 @@ import java.util.Set;
 import org.dragoman.chat.embedding.Vector;
 
 /**
- * The passages that are quoted to a caller, who sees few of them and no model that reads more. Of
- * those that are nearest by meaning and by words, each is weighed by the meaning of the whole
- * passage, by that of its nearest sentence under its headings, and by the share of the question's
- * words that it has. The meaning of sentences is made for the {@value #MOST_WEIGHED} best in all,
- * however many documents are looked through: it is what costs. A sentence says what a question asks
- * for, while a passage is the mean of all that it says: of 150 questions of five authors about 25
- * documents the passage is among three for 127 by its own meaning, for 144 so. For one search and
- * one thread.
+ * Selects the passages that are quoted to a caller. The caller sees only a few, and no model reads
+ * more of them. Each of the nearest passages by meaning and by words gets a score from the meaning
+ * of the whole passage, the meaning of its nearest sentence under its headings, and the share of
+ * the question's words that it has. Embedding sentences is the expensive part, so it is done for
+ * the best {@value #MOST_WEIGHED} passages in total, however many documents are searched. A
+ * sentence is closer to a question than a passage, which is the mean of all its content: for 150
+ * questions of five authors about 25 documents, the right passage is among the best three in 144
+ * cases, and in 127 by the meaning of the passage alone. For one search and one thread.
  */
 final class BestQuotes implements Looking<Quote> {
   /** By meaning and by words each. */
   private static final int MOST_NEAR = 8;
 
-  /** A document may be there several times; its passages are one. */
+  /** The same document may be present several times; equal passages count once. */
   private static final int MOST_COPIES = 4;
 
-  /** The most passages whose sentences are embedded, for one search. */
+  /** The most passages of a search whose sentences are embedded. */
   static final int MOST_WEIGHED = 8;
 
-  /** Of these, so many are for a question together with the one before. */
+  /** How many of these are for the question together with the one before. */
   private static final int MOST_WEIGHED_JOINED = 2;
 
   private static final int MOST_JOINED = 1;
@@ -39,8 +39,8 @@ final class BestQuotes implements Looking<Quote> {
   private static final double WEIGHT_OF_WORDS = 0.3;
 
   /**
-   * Passages that have nothing to do with a question scored 0.23 or less (8 questions); passages
-   * that answer one of 150 questions scored 0.23 or more.
+   * Unrelated passages scored 0.23 or less (8 questions); passages that answer one of 150 questions
+   * scored 0.23 or more.
    */
   private static final double LEAST_SCORE = 0.235;
 
@@ -49,28 +49,28 @@ final class BestQuotes implements Looking<Quote> {
   private final int most;
   private final boolean goesOn;
 
-  /** A passage that is near what is sought. */
+  /** A passage near the text to search for. */
   private record Near(WordSearch.Position position, Excerpt excerpt) {
     double likeness() {
       return excerpt.likeness();
     }
   }
 
-  /** A passage, and the share of the words of what is sought that it has. */
+  /** A passage, and the share of the searched words that it has. */
   private record Candidate(WordSearch.Position position, Excerpt excerpt, double share) {
-    /** The score without that of its sentences. */
+    /** Returns the score without the meaning of its sentences. */
     double roughly() {
       return 2 * WEIGHT_OF_MEANING * excerpt.likeness() + WEIGHT_OF_WORDS * share;
     }
   }
 
-  /** One thing that is sought; of what is near, the farthest comes first. */
+  /** One of the texts to search for; of its nearest passages the farthest comes first. */
   private record Way(Vector vector, WordSearch words, PriorityQueue<Near> near) {}
 
   /**
-   * @param vectors of what is sought
-   * @param sought the same in words
-   * @param most that are quoted
+   * @param vectors the vectors of the texts to search for
+   * @param sought the same texts
+   * @param most the number of quotes
    */
   BestQuotes(List<Vector> vectors, List<String> sought, SentenceVectors sentences, int most) {
     this.goesOn = !sought.isEmpty() && Sought.goesOn(sought.getFirst());
@@ -106,7 +106,10 @@ final class BestQuotes implements Looking<Quote> {
     }
   }
 
-  /** Of two things that are sought, the last place may be for one that the second finds. */
+  /**
+   * Returns the best passages. With two texts to search for, the last place may be for a passage
+   * that only the second finds.
+   */
   @Override
   public List<Quote> best(Documents documents) throws InterruptedException {
     boolean isOne = ways.size() == 1;
@@ -132,7 +135,7 @@ final class BestQuotes implements Looking<Quote> {
     }
   }
 
-  /** Those that are near enough, the nearest first. */
+  /** Returns the passages with a sufficient score, the best first. */
   private List<Quote> quotes(Way way, Documents documents, int mostWeighed)
       throws InterruptedException {
     List<Candidate> candidates = candidates(way, documents);
@@ -149,7 +152,7 @@ final class BestQuotes implements Looking<Quote> {
     return quotes;
   }
 
-  /** The nearest by meaning and by words; of those with the same text one. */
+  /** Returns the nearest passages by meaning and by words; of equal texts only one. */
   private static List<Candidate> candidates(Way way, Documents documents)
       throws InterruptedException {
     Map<WordSearch.Position, Double> shares = way.words.shares();

@@ -8,9 +8,9 @@ import java.util.Set;
 import org.dragoman.chat.embedding.Vector;
 import org.dragoman.contract.application.Passage;
 
-/** The passages of a document in memory. Never changed. */
+/** The passages of a document in memory. Immutable. */
 final class DocumentIndex {
-  /** What an entry takes beside its vector, its words and its text, roughly. */
+  /** The bytes of an entry besides its vector, words and text, roughly. */
   private static final int OVERHEAD = 250;
 
   private final String document;
@@ -30,13 +30,13 @@ final class DocumentIndex {
   }
 
   /**
-   * @param document its name
+   * @param document the name of the document
    */
   static DocumentIndex of(String document, List<Passage> passages) {
     List<Entry> entries = passages.stream().map(DocumentIndex::entry).toList();
     long bytes = OVERHEAD;
     for (int i = 0; i < entries.size(); i++) {
-      // Base 64 is a third longer than the numbers in memory; texts may take two bytes a character.
+      // Base64 is a third longer than the numbers in memory; a text may need two bytes a character.
       Passage passage = passages.get(i);
       bytes += OVERHEAD + passage.vector().length() + 2L * passage.text().length();
       bytes += entries.get(i).terms.bytes();
@@ -56,7 +56,7 @@ final class DocumentIndex {
     return bytes;
   }
 
-  /** The passages that are like enough, the best ones; of those with the same text one. */
+  /** Returns the most similar passages; of equal texts only one. */
   List<Excerpt> like(Vector sought, int most) {
     Set<String> texts = new HashSet<>();
     return entries.stream()
@@ -69,9 +69,9 @@ final class DocumentIndex {
   }
 
   /**
-   * Has all passages looked through.
+   * Adds all passages to a search.
    *
-   * @param number of this document, for the search
+   * @param number the document's number in the search
    */
   void search(WordSearch search, int number) {
     for (int i = 0; i < entries.size(); i++) {
@@ -84,15 +84,15 @@ final class DocumentIndex {
   }
 
   /**
-   * How like a passage is to what is sought.
+   * Returns the similarity of a passage to the searched text.
    *
-   * @param passage its number
+   * @param passage the number of the passage
    */
   double likeness(int passage, Vector sought) {
     return entries.get(passage).vector.likeness(sought);
   }
 
-  /** A passage; none when the document was deleted meanwhile. */
+  /** Returns a passage; empty when the document was deleted meanwhile. */
   Optional<Excerpt> excerpt(int passage, Vector sought) {
     return passage < entries.size()
         ? Optional.of(entries.get(passage).excerpt(document, sought))

@@ -15,13 +15,14 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * The indexes of documents that were searched lately. For all who want the same one it is loaded
- * once, on a thread of its own: whoever leaves takes it from nobody.
+ * A cache of the indexes of recently searched documents. When several callers need the same index,
+ * it is loaded once, on its own thread, so that a caller who leaves does not stop the load for
+ * others.
  */
 final class DocumentIndexes {
   private static final int PAGE = 500;
 
-  /** One of a long document takes some 50 MB of memory while it is loaded. */
+  /** Loading a long document needs some 50 MB of memory. */
   static final int MOST_LOADS = 2;
 
   private final KnowledgeStore store;
@@ -32,14 +33,14 @@ final class DocumentIndexes {
   private record Key(String realm, String application, String document) {}
 
   /**
-   * @param bytes that the indexes take together
+   * @param bytes the limit for all indexes together
    */
   DocumentIndexes(KnowledgeStore store, long bytes) {
     this.store = store;
     kept = new Recent<>(bytes, DocumentIndex::bytes);
   }
 
-  /** The index of a document that is ready. */
+  /** Returns the index of an indexed document. */
   DocumentIndex of(KnowledgeStore.Asking asking, String realm, KnowledgeDocument document)
       throws InterruptedException {
     Key key = new Key(realm, asking.application(), document.id());
@@ -91,7 +92,7 @@ final class DocumentIndexes {
       if (fault.code() != FaultCode.KNOWLEDGE_UNKNOWN) {
         throw fault;
       }
-      // It was deleted a moment ago: it says nothing.
+      // The document was deleted a moment ago, so it has no passages.
       passages.clear();
     }
     return DocumentIndex.of(document.name(), passages);

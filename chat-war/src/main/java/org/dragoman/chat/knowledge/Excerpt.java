@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
  * A part of a document.
  *
  * @param document the document's name
- * @param place heading or page; empty where there is none
- * @param likeness to what was sought, at most 1
+ * @param place heading or page; empty for none
+ * @param likeness similarity to the searched text, at most 1
  */
 public record Excerpt(String document, String place, String text, double likeness) {
   private static final Pattern BLANKS = Pattern.compile("\\s+");
@@ -19,7 +19,7 @@ public record Excerpt(String document, String place, String text, double likenes
     Objects.requireNonNull(text);
   }
 
-  /** The text by which two that differ in blanks alone are the same. */
+  /** Returns the text with blanks normalised, to recognise equal texts. */
   String plainText() {
     return BLANKS.matcher(text).replaceAll(" ");
   }

@@ -18,15 +18,15 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.schedule.PeriodicTask;
 
 /**
- * Embeds the passages of documents, one document after the other, on one thread behind the back of
- * all requests, with half a core at most ({@link Pace}). What waits stands in the proxy's store:
- * this edge or another goes on with what was left unfinished.
+ * Embeds the passages of documents, one document after the other, on one background thread that
+ * uses at most half a core ({@link Pace}). The queue is in the proxy's store, so this edge or
+ * another one continues unfinished work.
  */
 @ApplicationScoped
 public class Indexer {
   private static final String NAME = "knowledge-indexer";
 
-  /** Some seconds of work at most: so often the edge shows that it lives. */
+  /** Some seconds of work at most, after which the edge renews its lease. */
   private static final int BATCH = 16;
 
   private static final int SECONDS_BETWEEN_LOOKS = 10;
@@ -40,15 +40,15 @@ public class Indexer {
     this.store = store;
   }
 
-  /** For the container's proxy alone. */
+  /** Required by the container's proxy. */
   Indexer() {
     this(null);
   }
 
   /**
-   * Begins to look for work.
+   * Starts to poll for work.
    *
-   * @param started the container's word that the beans are there
+   * @param started the container's event after the beans are created
    */
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
     worker = Thread.ofPlatform().daemon().name(NAME).start(this::work);
@@ -63,7 +63,7 @@ public class Indexer {
     }
   }
 
-  /** Says that there is work; returns at once. */
+  /** Signals that there is work; returns at once. */
   public void wake() {
     wanted.release();
   }
@@ -73,7 +73,7 @@ public class Indexer {
     try {
       embeddings = Embeddings.shared();
     } catch (RuntimeException | Error e) {
-      // The assistant has said so, and so does readiness; another edge may do the work.
+      // The assistant has logged this, and readiness reports it; another edge may do the work.
       Event.INDEXING_BROKE.log("-", e);
       return;
     }
@@ -91,7 +91,7 @@ public class Indexer {
     }
   }
 
-  /** Whether there was a document, whatever came of it. */
+  /** Returns whether there was a document, regardless of the outcome. */
   private boolean hasIndexed(Embeddings embeddings) throws InterruptedException {
     try {
       Indexing.Work work = store.next();
@@ -101,11 +101,12 @@ public class Indexer {
       index(work, embeddings);
       return true;
     } catch (Fault fault) {
-      // The proxy or its database is away. The lease ends, and somebody begins anew.
+      // The proxy or its database is unavailable. The lease expires, and the work is started again.
       Event.INDEXING_BROKE.log("-", fault, "code=" + fault.code().code());
       return false;
     } catch (RuntimeException | Error e) {
-      // Such as an answer of a proxy of another version. The thread is the only one there is.
+      // For example an answer of a proxy of another version. The thread must survive, since it is
+      // the only one.
       PeriodicTask.report(NAME, e);
       return false;
     }
@@ -125,7 +126,7 @@ public class Indexer {
             new Indexing.Passages(
                 place, pieces.size(), passages(pieces, done, end, embeddings, pace));
         if (store.advance(passages).done() > end) {
-          // There are more of them than the application may have.
+          // The document has more passages than the application may have.
           break;
         }
         done = end;
@@ -135,7 +136,8 @@ public class Indexer {
       if (fault.code() != FaultCode.KNOWLEDGE_UNKNOWN) {
         throw fault;
       }
-      // It was deleted meanwhile, or we were too slow and another edge has it.
+      // The document was deleted meanwhile, or this edge was too slow and another one has the
+      // lease.
     } catch (RuntimeException | Error e) {
       Event.INDEXING_BROKE.log("-", e, document);
       store.fail(new Indexing.Failure(place, FaultCode.INDEXING_FAILED.code()));

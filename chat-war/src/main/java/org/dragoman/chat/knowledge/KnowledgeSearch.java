@@ -15,15 +15,15 @@ import org.dragoman.settings.ChatSettings;
 import org.dragoman.settings.Settings;
 
 /**
- * Finds what an application's documents say about a question, by meaning and by words. What is
- * needed of documents that were searched lately stays in memory; they never change.
+ * Searches the documents of an application for a question, by meaning and by words. The indexes of
+ * recently searched documents stay in memory; documents never change.
  */
 @ApplicationScoped
 public class KnowledgeSearch {
   private static final int MOST_LISTINGS = 1_000;
   private static final int MOST_QUOTED = 3;
 
-  /** What answers a question was at 0.17 and above, what has nothing to do with it below 0.1. */
+  /** Passages that answered a question scored 0.17 and above, unrelated ones below 0.1. */
   static final double LEAST_LIKENESS = 0.15;
 
   private final Recent<Listed, KnowledgeDocument.Listing> listings = new Recent<>(MOST_LISTINGS);
@@ -32,16 +32,16 @@ public class KnowledgeSearch {
   private final DocumentIndexes indexes;
   private final SentenceVectors sentences;
 
-  /** The documents of an application as they were at some time. */
+  /** The documents of an application in one state. */
   private record Listed(String realm, String application, long knowledge) {}
 
-  /** In the documents of this store. */
+  /** Searches the documents of this store. */
   @Inject
   public KnowledgeSearch(KnowledgeStore store) {
     this(store, Settings.ofServer().get(ChatSettings.KNOWLEDGE_CACHE_BYTES));
   }
 
-  /** With a cache of this size. */
+  /** Uses a cache of this size. */
   public KnowledgeSearch(KnowledgeStore store, long cacheBytes) {
     this(store, cacheBytes, new SentenceVectors(text -> Embeddings.shared().once(text)));
   }
@@ -52,17 +52,17 @@ public class KnowledgeSearch {
     this.indexes = new DocumentIndexes(store, cacheBytes);
   }
 
-  /** For the container's proxy alone. */
+  /** Required by the container's proxy. */
   protected KnowledgeSearch() {
     this(null, 0);
   }
 
   /**
-   * The excerpts that say the most of what the conversation's last question seeks, alone or with
-   * the question before; those that were found by meaning first. No two have the same text.
+   * Returns the best excerpts for the last question of the conversation, alone and together with
+   * the question before; those found by meaning come first. No two have the same text.
    *
-   * @param most that are wanted; a quarter of them is for those that are found by words
-   * @return empty when nothing is like it, or the application has no documents
+   * @param most the wanted number; a quarter of it is for excerpts that are found by words
+   * @return empty when nothing is similar, or the application has no documents
    */
   public List<Excerpt> search(ApplicationVersion application, Conversation conversation, int most)
       throws InterruptedException {
@@ -73,9 +73,9 @@ public class KnowledgeSearch {
   }
 
   /**
-   * The {@value #MOST_QUOTED} or fewer passages that can be shown to the caller as they are, of all
-   * the applications together: those of the last question first; the last place may be for what it
-   * seeks together with the one before.
+   * Returns up to {@value #MOST_QUOTED} passages of all the applications that can be quoted to the
+   * caller. Passages for the last question come first; the last place may be for the question
+   * together with the one before.
    *
    * @return empty when none is near enough, or no application has documents
    */
@@ -91,7 +91,7 @@ public class KnowledgeSearch {
         .toList();
   }
 
-  /** A passage that can be shown to the caller as it is, and whose it is. */
+  /** A passage that can be quoted to the caller, and the application that has it. */
   public record Quoted(Excerpt excerpt, ApplicationVersion application) {}
 
   /** A document of an application. */
@@ -113,7 +113,7 @@ public class KnowledgeSearch {
     return held;
   }
 
-  /** Begins to look for what is sought. */
+  /** Creates the search for some texts. */
   @FunctionalInterface
   private interface Beginning<T> {
     Looking<T> of(List<Vector> vectors, List<String> sought);

@@ -14,10 +14,10 @@ import org.dragoman.contract.json.Json;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 
-/** The documents of applications, as the proxy keeps them. */
+/** The client of the proxy's store for the documents of applications. */
 @ApplicationScoped
 public class KnowledgeStore {
-  /** Documents are indexed on nobody's behalf. */
+  /** The caller for indexing, which is done for nobody. */
   private static final Caller EDGE = new Caller("-", "-", "edge", Set.of(), Map.of());
 
   private static final String NO_REQUEST = "-";
@@ -25,29 +25,29 @@ public class KnowledgeStore {
   @Inject private ProxyClient proxy;
 
   /**
-   * On whose behalf the proxy is asked, and about which application.
+   * The caller, the application and the request for which the proxy is called.
    *
    * @param application an identifier
    */
   public record Asking(Caller caller, String application, String requestId) {}
 
-  /** Adds a document, to be indexed. */
+  /** Adds a document to be indexed. */
   public KnowledgeDocument add(Asking asking, KnowledgeDocument.Reading reading) {
     return tell(asking, path(asking) + "/documents", reading, KnowledgeDocument.class);
   }
 
-  /** All documents. */
+  /** Lists all documents. */
   public KnowledgeDocument.Listing list(Asking asking) {
     return ask(asking, path(asking) + "/documents", KnowledgeDocument.Listing.class);
   }
 
-  /** Those that are found, for whoever may talk to the application. */
+  /** Lists the indexed documents, for everybody who may talk to the application. */
   KnowledgeDocument.Listing found(Asking asking) {
     return ask(asking, path(asking) + "/knowledge", KnowledgeDocument.Listing.class);
   }
 
   /**
-   * One document, with its text.
+   * Returns a document with its text.
    *
    * @param document a UUID, here and below
    */
@@ -64,24 +64,24 @@ public class KnowledgeStore {
         KnowledgeDocument.class);
   }
 
-  /** Some passages of a document that is found. */
+  /** Returns some passages of an indexed document. */
   Passage.Page passages(Asking asking, String document, int from, int most) {
     String path =
         "%s/documents/%s/passages?from=%d&limit=%d".formatted(path(asking), document, from, most);
     return ask(asking, path, Passage.Page.class);
   }
 
-  /** The next document to index; empty when none waits. */
+  /** Returns the next document to index; empty when none waits. */
   Indexing.Work next() {
     return indexing("/next", Map.of(), Indexing.Work.class);
   }
 
-  /** Keeps passages. */
+  /** Stores passages. */
   Indexing.Step advance(Indexing.Passages passages) {
     return indexing("/passages", passages, Indexing.Step.class);
   }
 
-  /** Notes that a document cannot be indexed. */
+  /** Records that a document cannot be indexed. */
   void fail(Indexing.Failure failure) {
     indexing("/failure", failure, Indexing.Step.class);
   }

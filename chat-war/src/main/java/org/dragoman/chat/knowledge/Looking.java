@@ -2,18 +2,18 @@ package org.dragoman.chat.knowledge;
 
 import java.util.List;
 
-/** A look through the documents of an application for what fits a question best. */
+/** A search through the documents of an application for the best matches of a question. */
 interface Looking<T> {
-  /** Gives the documents that were looked at once more. */
+  /** Gives access to the searched documents again. */
   @FunctionalInterface
   interface Documents {
-    /** The document of this number. */
+    /** Returns the document with this number. */
     DocumentIndex of(int number) throws InterruptedException;
   }
 
-  /** Looks through the next document. */
+  /** Searches the next document. */
   void look(DocumentIndex document, int number);
 
-  /** What was chosen of all that was looked through. */
+  /** Returns the best matches of all searched documents. */
   List<T> best(Documents documents) throws InterruptedException;
 }

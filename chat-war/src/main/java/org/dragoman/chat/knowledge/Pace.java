@@ -6,11 +6,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Keeps a thread to half a core: it rests until it has computed for half of the time at most. Of
- * the thread that made it, and for it alone.
+ * Limits a thread to half a core: it pauses until it has computed for at most half of the elapsed
+ * time. For the thread that creates it, and no other.
  */
 final class Pace {
-  /** Shorter rests cost more than they give. */
+  /** Shorter pauses cost more than they save. */
   private static final long SHORTEST_WORK = TimeUnit.MILLISECONDS.toNanos(10);
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -21,7 +21,7 @@ final class Pace {
   private long computed;
   private long time;
 
-  /** Lets time pass, in nanoseconds. */
+  /** Sleeps for some nanoseconds. */
   @FunctionalInterface
   interface Rest {
     void of(long nanos) throws InterruptedException;
@@ -32,8 +32,8 @@ final class Pace {
   }
 
   /**
-   * @param cpu what the thread has computed, in nanoseconds
-   * @param clock in nanoseconds
+   * @param cpu the CPU time of the thread, in nanoseconds
+   * @param clock the current time, in nanoseconds
    */
   Pace(LongSupplier cpu, LongSupplier clock, Rest sleep) {
     this.cpu = cpu;
@@ -43,7 +43,7 @@ final class Pace {
     time = clock.getAsLong();
   }
 
-  /** Rests as long as is due for what was done since the last rest. */
+  /** Sleeps as long as the work since the last pause requires. */
   void rest() throws InterruptedException {
     long work = cpu.getAsLong() - computed;
     if (work < SHORTEST_WORK) {

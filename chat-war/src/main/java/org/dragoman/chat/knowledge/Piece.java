@@ -3,9 +3,9 @@ package org.dragoman.chat.knowledge;
 import java.util.Objects;
 
 /**
- * A piece of a document, as large as the embedding model takes whole.
+ * A piece of a document that fits into the embedding model.
  *
- * @param place headings or page; empty where there is none
+ * @param place headings or page; empty for none
  */
 record Piece(String place, String text) {
   Piece {
@@ -13,7 +13,7 @@ record Piece(String place, String text) {
     Objects.requireNonNull(text);
   }
 
-  /** What is embedded: under which headings a text stands is part of what it is about. */
+  /** Returns the text to embed; it includes the headings, which are a part of the subject. */
   String meant() {
     return place.isEmpty() ? text : place + "\n" + text;
   }

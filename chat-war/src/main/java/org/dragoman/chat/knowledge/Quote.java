@@ -3,10 +3,10 @@ package org.dragoman.chat.knowledge;
 import java.util.Objects;
 
 /**
- * A passage that can be shown to the caller as it is.
+ * A passage that can be quoted to the caller.
  *
- * @param score how much it is about the question: higher is nearer
- * @param number of its document among those that were looked through
+ * @param score nearness to the question; higher is nearer
+ * @param number the number of its document in the search
  */
 record Quote(Excerpt excerpt, double score, int number) {
   public Quote {

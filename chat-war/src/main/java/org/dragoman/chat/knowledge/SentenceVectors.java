@@ -8,20 +8,20 @@ import org.dragoman.cache.Recent;
 import org.dragoman.chat.embedding.Vector;
 
 /**
- * What the sentences of passages mean, each under the headings of its passage. They are made when a
- * passage is near a question, 2 to 4 ms a sentence, and are kept for the next one.
+ * A cache of the vectors of sentences, each embedded with the headings of its passage. They are
+ * computed when a passage is near a question, 2 to 4 ms a sentence, and kept for later questions.
  */
 final class SentenceVectors {
-  /** A passage has at most some 200 tokens; what is behind so many sentences counts as one. */
+  /** A passage has at most some 200 tokens; the text after this many sentences counts as one. */
   static final int MOST_SENTENCES = 16;
 
-  /** Some 1,500 passages. */
+  /** Enough for some 1,500 passages. */
   private static final long MOST_BYTES = 16L * 1024 * 1024;
 
   private static final long BYTES_OF_A_VECTOR = 1_600;
   private static final long OVERHEAD = 2_000;
 
-  /** Two that ask the same at once wait for one making. */
+  /** Lets two callers who need the same vectors compute them once. */
   private final KeyLocks locks = new KeyLocks();
 
   private final Recent<Piece, List<Vector>> kept =
@@ -29,7 +29,7 @@ final class SentenceVectors {
 
   private final Embedding embedding;
 
-  /** What turns a text into a vector. */
+  /** Computes the vector of a text. */
   @FunctionalInterface
   interface Embedding {
     Vector of(String text) throws InterruptedException;
@@ -39,7 +39,7 @@ final class SentenceVectors {
     this.embedding = embedding;
   }
 
-  /** The likeness of that sentence of the passage which is most like what is sought. */
+  /** Returns the similarity of the passage's most similar sentence to the searched text. */
   double nearest(Excerpt excerpt, Vector sought) throws InterruptedException {
     return of(new Piece(excerpt.place(), excerpt.text())).stream()
         .mapToDouble(sought::likeness)

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import org.dragoman.chat.language.Words;
 import org.dragoman.extension.Message;
 
-/** The queries for documents in a conversation with several turns. */
+/** The texts to search documents for, from a conversation with several turns. */
 final class Sought {
   private static final int MOST_WORDS = 4;
 
@@ -16,16 +16,19 @@ final class Sought {
 
   private Sought() {}
 
-  /** Whether a question says too little to begin a topic: a few words, or what goes back. */
+  /**
+   * Returns whether a question probably continues a topic: it has only a few words, or words that
+   * refer back.
+   */
   static boolean goesOn(String question) {
     return BACK.matcher(question).find() || Words.of(question).size() <= MOST_WORDS;
   }
 
   /**
-   * The last message of the user, and behind it the same with the message before: nothing tells
-   * whether a question goes on with the topic or begins another, so that both are sought.
+   * Returns the user's last message, and the last two messages together. Nothing shows whether a
+   * question continues the topic or begins another, so both texts are searched for.
    *
-   * @return one or two texts; none when the user has said nothing
+   * @return one or two texts; none when the user has written nothing
    */
   static List<String> in(List<Message> messages) {
     List<String> said =

@@ -7,18 +7,18 @@ import java.util.Locale;
 import org.dragoman.contract.application.KnowledgeDocument;
 
 /**
- * Splits the text of a document into pieces, never across sections, and between sentences and rows
- * of tables as far as they are short enough. A piece begins with the last sentence of the one
- * before when that is short, so that what two sentences say together is found, or with the first
- * row of the table that goes on. The same text gives the same pieces.
+ * Splits the text of a document into pieces, never across sections, and only between sentences and
+ * rows of tables where these are short enough. A piece begins with the last sentence of the
+ * previous one when that is short, so that a statement of two sentences is found, or with the first
+ * row of a table that continues. The same text gives the same pieces.
  */
 final class Splitter {
-  /** The model takes 256, two of them its own; the place takes some. */
+  /** The model accepts 256 tokens, two of which are its own; the headings need some. */
   private static final int MOST_TOKENS = 200;
 
   private static final int MOST_SHARED_TOKENS = 40;
 
-  /** No text of so many characters is worth counting whole. */
+  /** A longer text never fits, so counting all of its tokens would be wasted. */
   private static final int LONGEST_SENTENCE = 600;
 
   private static final int SHORTEST_LOOK = 100;
@@ -32,14 +32,14 @@ final class Splitter {
   }
 
   /**
-   * What is not split.
+   * An indivisible part of the text.
    *
-   * @param shared with which a piece begins that begins with this one
+   * @param shared the text that precedes this unit when it begins a piece
    */
   private record Unit(String text, String shared) {}
 
   /**
-   * @param tokens counts those of a text as the model will
+   * @param tokens counts the tokens of a text as the model does
    */
   Splitter(Tokens tokens) {
     this.tokens = tokens;
@@ -100,7 +100,7 @@ final class Splitter {
     return units;
   }
 
-  /** The sentences and rows of tables of a piece, in their order. */
+  /** Returns the sentences and table rows of a piece, in order. */
   static List<String> sentences(String piece) {
     List<String> sentences = new ArrayList<>();
     for (String block : blocks(piece)) {
@@ -114,7 +114,7 @@ final class Splitter {
     return sentences;
   }
 
-  /** Rows of tables each alone, and the lines between them together. */
+  /** Splits a text into table rows and the text between them. */
   private static List<String> blocks(String text) {
     List<String> blocks = new ArrayList<>();
     int begin = 0;
@@ -137,12 +137,12 @@ final class Splitter {
     return blocks;
   }
 
-  /** As Markdown has them, and as HTML is read. */
+  /** Returns whether the line is a table row, as in Markdown and in the text of HTML. */
   private static boolean isRow(String line) {
     return line.contains(" | ");
   }
 
-  /** Sentences with the space behind them. */
+  /** Returns the sentences with the blanks after them. */
   private static List<String> separated(String text) {
     List<String> sentences = new ArrayList<>();
     BreakIterator bounds = BreakIterator.getSentenceInstance(Locale.ROOT);
@@ -163,13 +163,16 @@ final class Splitter {
       String part = begin + head.length() == sentence.length() && fits(head) ? head : part(head);
       parts.add(part);
       begin += part.length();
-      // What comes next is mostly as dense.
+      // The following text probably has a similar number of tokens a character.
       longest = Math.clamp(part.length() * 3L / 2, SHORTEST_LOOK, LONGEST_SENTENCE);
     }
     return parts;
   }
 
-  /** As much as fits, cut in proportion: text without blanks has a token for each character. */
+  /**
+   * Returns the part that fits. The cut is proportional, since text without blanks has a token for
+   * each character.
+   */
   private String part(String head) throws InterruptedException {
     int end = cut(head, head.length());
     int size = tokens.of(head.substring(0, end));
@@ -184,7 +187,7 @@ final class Splitter {
     return tokens.of(text) <= MOST_TOKENS;
   }
 
-  /** The last place before the limit where a word ends; the limit itself where there is none. */
+  /** Returns the last end of a word before the limit; the limit itself when there is none. */
   private static int cut(String text, int limit) {
     int space = text.lastIndexOf(' ', limit - 1);
     if (space > limit / 2) {

@@ -12,9 +12,9 @@ import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 
 /**
- * How often each word stands in a text, by the hash of what the forms of the word have in common
- * ({@link Words#root}). Two words of the same hash are one: of a million words, one in some
- * thousand shares its hash.
+ * The number of occurrences of each word in a text, by the hash of the word's root ({@link
+ * Words#root}). Words with the same hash count as one: of a million words, about one in a thousand
+ * shares its hash.
  */
 final class Terms {
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]++");
@@ -40,7 +40,7 @@ final class Terms {
     length = sum;
   }
 
-  /** The terms of a passage. */
+  /** Counts the terms of a passage. */
   static Terms of(String text) {
     Map<Integer, Integer> found = new TreeMap<>();
     Matcher matcher = WORD.matcher(text);
@@ -51,7 +51,7 @@ final class Terms {
   }
 
   /**
-   * The hashes of the words that say what a question is about, each once; of a long one the first.
+   * Returns the hashes of a question's content words, each once; of a long question the first ones.
    */
   static int[] sought(String question) {
     String bounded = question.substring(0, Math.min(question.length(), LONGEST_TEXT));
@@ -65,7 +65,7 @@ final class Terms {
         .toArray();
   }
 
-  /** The hashes of those of the words that are made of letters and digits. */
+  /** Returns the hashes of the words that have letters and digits. */
   static Set<Integer> codes(String question) {
     String bounded = question.substring(0, Math.min(question.length(), LONGEST_TEXT));
     return WORD.matcher(bounded)
@@ -80,18 +80,18 @@ final class Terms {
     return Words.isStopWord(new Word(word, word, 0, word.length(), false));
   }
 
-  /** How often the word of this hash is there, up to 127. */
+  /** Returns how often the word with this hash occurs, up to 127. */
   int count(int hash) {
     int place = Arrays.binarySearch(hashes, hash);
     return place < 0 ? 0 : counts[place];
   }
 
-  /** Words, each as often as it is there. */
+  /** Returns the number of words, repetitions included. */
   int length() {
     return length;
   }
 
-  /** What the arrays take. */
+  /** Returns the bytes of the arrays. */
   int bytes() {
     return hashes.length * (Integer.BYTES + Byte.BYTES);
   }

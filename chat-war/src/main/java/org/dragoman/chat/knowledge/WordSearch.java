@@ -9,17 +9,17 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Finds the passages of an application that have the words of a question, the rare ones before the
- * common ones (Okapi BM25: Robertson and Zaragoza, 2009, section 3.1). What an embedding passes
- * over, such as names, numbers and words that it has never seen, is found by its letters.
+ * Finds the passages of an application that have the words of a question; rare words count more
+ * than common ones (Okapi BM25: Robertson and Zaragoza, 2009, section 3.1). It finds names, numbers
+ * and unknown words, which an embedding ignores.
  */
 final class WordSearch {
   private static final double SATURATION = 1.2;
   private static final double LENGTH = 0.75;
 
   /**
-   * The least share of a question's words, by weight, that a passage must have: a single common
-   * word does not suffice.
+   * The smallest weighted share of a question's words that a passage must have; one common word is
+   * not enough.
    */
   private static final double LEAST_SHARE = 1 / 3.0;
 
@@ -30,22 +30,22 @@ final class WordSearch {
   private int passages;
   private long words;
 
-  /** A passage that has one of the words. */
+  /** A passage that has at least one of the words. */
   private record Match(int document, int passage, int length, byte[] counts) {}
 
   /**
-   * A passage that was found.
+   * A found passage.
    *
-   * @param document as it was given to {@link #add}
+   * @param document the number that was given to {@link #add}
    * @param passage its number in the document
-   * @param named whether it has a code that the question says
+   * @param named whether it has a code from the question
    */
   record Found(int document, int passage, double score, boolean named) {}
 
   /**
-   * Where a passage stands.
+   * The position of a passage.
    *
-   * @param document as it was given to {@link #add}
+   * @param document the number that was given to {@link #add}
    * @param passage its number in the document
    */
   record Position(int document, int passage) {}
@@ -56,7 +56,7 @@ final class WordSearch {
     passagesOf = new int[sought.length];
   }
 
-  /** Looks through the next passage. */
+  /** Searches the next passage. */
   void add(int document, int passage, Terms terms) {
     passages++;
     words += terms.length();
@@ -74,7 +74,7 @@ final class WordSearch {
     }
   }
 
-  /** All that have enough of the words, those with a code first, the best first. */
+  /** Returns the passages that have enough of the words: first those with a code, then by score. */
   List<Found> best() {
     double[] weights = weights();
     double whole = Arrays.stream(weights).sum();
@@ -90,8 +90,8 @@ final class WordSearch {
   }
 
   /**
-   * The share of the question's words, by weight, that each passage has which has one of them: at
-   * most 1, and 1 for those with a code.
+   * Returns, for each passage with at least one word, its weighted share of the question's words:
+   * at most 1, and exactly 1 for a passage with a code.
    */
   Map<Position, Double> shares() {
     double[] weights = weights();
@@ -105,7 +105,7 @@ final class WordSearch {
     return shares;
   }
 
-  /** Those of the words: the rare ones weigh more. */
+  /** Returns the weights of the words; rare words weigh more. */
   private double[] weights() {
     double[] weights = new double[sought.length];
     for (int i = 0; i < weights.length; i++) {
@@ -114,7 +114,7 @@ final class WordSearch {
     return weights;
   }
 
-  /** A code such as E5 suffices: it is a name, whatever else is said. */
+  /** Returns whether the passage has a code such as E5, which is a name and so suffices. */
   private boolean hasCode(Match match) {
     for (int i = 0; i < sought.length; i++) {
       if (match.counts[i] > 0 && codes.contains(sought[i])) {

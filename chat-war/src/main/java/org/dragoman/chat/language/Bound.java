@@ -1,6 +1,6 @@
 package org.dragoman.chat.language;
 
-/** What a date is to what is asked for. */
+/** How a date bounds the wanted days. */
 public enum Bound {
   /** The day itself. */
   ON,
@@ -15,7 +15,7 @@ public enum Bound {
   /** Not exact: {@code around 20 November}, or a date of several days. */
   UNCLEAR;
 
-  /** Whether both begin a period, or both end one, or both are the day itself. */
+  /** Returns whether both begin a period, both end one, or both are the day itself. */
   public boolean isLike(Bound other) {
     return this != UNCLEAR
         && (this == other || begins() && other.begins() || ends() && other.ends());

@@ -9,11 +9,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A date with the words that say whether it is the day itself, or where a period begins or ends:
- * {@code before 20 November}, {@code from tomorrow on}, {@code between 1 May and 3 May}.
+ * A date with the words that make it the day itself, or the beginning or end of a period: {@code
+ * before 20 November}, {@code from tomorrow on}, {@code between 1 May and 3 May}.
  *
- * @param start where it begins with these words
- * @param end where it ends with these words
+ * @param start where the date begins, with these words
+ * @param end where the date ends, with these words
  * @param dateStart where the date alone begins
  * @param dateEnd where the date alone ends
  */
@@ -57,7 +57,7 @@ public record BoundedDate(
   private static final Pattern WEEKDAY =
       Pattern.compile("(?i)(?:the\\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)day");
 
-  /** A weekday alone may then be one that is over. */
+  /** Past tense: a weekday alone may then be a past one. */
   private static final Pattern PAST =
       Pattern.compile(
           WORD
@@ -82,7 +82,7 @@ public record BoundedDate(
     WORDS_AFTER.put(bound, Pattern.compile("(?i)^(?:" + words + ")"));
   }
 
-  /** The dates of a text in their order; of a period the first day and the last. */
+  /** Returns the dates of a text in order; a period gives its first and its last day. */
   public static List<BoundedDate> of(String text, LocalDate today) {
     List<Dates.Found> found = Dates.of(text, today);
     List<BoundedDate> single = single(text, found, today);
@@ -104,14 +104,17 @@ public record BoundedDate(
     return dates;
   }
 
-  /** From the first day of a period on; what is starting in it starts until its end. */
+  /**
+   * Returns the bounds of a period after "from" or "starting". Something that starts in a period
+   * starts until the period's end.
+   */
   private List<BoundedDate> ofPeriod(String text, BoundedDate last) {
     return text.substring(start, dateStart).matches("(?i)(?:starting|beginning)\\s+(?:the\\s+)?")
         ? List.of(this, last.as(Bound.UNTIL))
         : List.of(this);
   }
 
-  /** The dates with periods as their first days. */
+  /** Returns the dates, periods by their first days. */
   private static List<BoundedDate> single(String text, List<Dates.Found> found, LocalDate today) {
     List<BoundedDate> dates = new ArrayList<>();
     for (int i = 0; i < found.size(); i++) {
@@ -142,7 +145,7 @@ public record BoundedDate(
     return new BoundedDate(other, bound, start, end, dateStart, dateEnd);
   }
 
-  /** The same date with another sense. */
+  /** Returns the same date with another bound. */
   public BoundedDate as(Bound other) {
     return new BoundedDate(date, other, start, end, dateStart, dateEnd);
   }
@@ -175,7 +178,7 @@ public record BoundedDate(
     return new BoundedDate(found.date(), bound, start, end, found.start(), found.end());
   }
 
-  /** Whether both say the same. */
+  /** Returns whether date and bound are equal. */
   public boolean isSame(BoundedDate other) {
     return date.equals(other.date) && bound == other.bound;
   }

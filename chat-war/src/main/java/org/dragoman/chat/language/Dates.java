@@ -15,9 +15,9 @@ import java.util.regex.Pattern;
 /**
  * Dates as people write them in English: {@code 23 November}, {@code Nov 23rd, 2026}, {@code
  * 2026-11-23}, {@code tomorrow}, {@code next Monday}, {@code on Friday}, and the periods {@code
- * next week}, {@code this month}, {@code October 2026}. Without a year it is this year's, and a
- * weekday alone is the next one; weeks begin on Monday (ISO 8601). Of two numbers with slashes,
- * neither above 12, nobody knows which is the month: they are no date.
+ * next week}, {@code this month}, {@code October 2026}. Without a year a date is in this year, and
+ * a weekday alone is the next one; weeks begin on Monday (ISO 8601). Two numbers with a slash,
+ * neither above 12, are not read as a date, since either could be the month.
  */
 public final class Dates {
   private static final String MONTH =
@@ -67,14 +67,14 @@ public final class Dates {
   /**
    * A date, or a period, in a text.
    *
-   * @param date the day, or the first of the period
-   * @param last the day, or the last of the period
+   * @param date the day, or the first day of the period
+   * @param last the day, or the last day of the period
    * @param start where it begins
    * @param end where it ends
    */
   public record Found(LocalDate date, LocalDate last, int start, int end) {}
 
-  /** Days from one to another, both included. */
+  /** The days from one to another, both included. */
   private record Days(LocalDate first, LocalDate last) {
     static Days of(LocalDate day) {
       return new Days(day, day);
@@ -85,7 +85,7 @@ public final class Dates {
     }
   }
 
-  /** The dates of the text in their order. */
+  /** Returns the dates of the text in order. */
   public static List<Found> of(String text, LocalDate today) {
     List<Found> dates = new ArrayList<>();
     Matcher matcher = DATE.matcher(text);
@@ -138,7 +138,7 @@ public final class Dates {
       }
       return Optional.of(weekday(found.group("which"), found.group("name"), today));
     } catch (DateTimeException e) {
-      // 31 February is no date.
+      // A day that does not exist, such as 31 February.
       return Optional.empty();
     }
   }

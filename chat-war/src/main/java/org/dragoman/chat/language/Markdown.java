@@ -9,7 +9,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Text of others in a text of ours. */
+/** Escapes foreign text for Markdown. */
 public final class Markdown {
   private static final int LONGEST_VALUE = 300;
   private static final Pattern FENCE = Pattern.compile("\\s*+(`{3,}|~{3,})[ \\t]*");
@@ -21,8 +21,8 @@ public final class Markdown {
   private Markdown() {}
 
   /**
-   * The text as Markdown shows it literally, in one line, and not longer than people read: it forms
-   * no link, image, table or markup of its own.
+   * Returns the text as Markdown that shows it literally, in one line and of limited length: it
+   * forms no link, image, table or other markup.
    */
   public static String escaped(String text) {
     String plain = text.replaceAll("[\\p{Cntrl}\\u2028\\u2029]+", " ");
@@ -34,17 +34,17 @@ public final class Markdown {
   }
 
   /**
-   * A line of any length, by which Markdown forms no link, image, table or markup of its own. An
-   * underscore within a word is none.
+   * Returns a line of any length as Markdown that shows it literally. An underscore within a word
+   * is not escaped, as it is not markup.
    */
   public static String literal(String line) {
     return MARKUP.matcher(line).replaceAll("\\\\$0");
   }
 
   /**
-   * A line as a code span (CommonMark, section 6.1): every character of it shows as it is.
+   * Returns a line as a code span (CommonMark, section 6.1), which shows every character literally.
    *
-   * @param line neither begins nor ends with a backtick or a blank
+   * @param line a line that neither begins nor ends with a backtick or a blank
    */
   public static String code(String line) {
     int longest =
@@ -54,8 +54,9 @@ public final class Markdown {
   }
 
   /**
-   * The text without fenced code blocks and code spans (CommonMark, sections 4.5 and 6.1), a blank
-   * in place of each. A fence that is not closed goes to the end; a backtick alone is none.
+   * Returns the text with a blank in place of each fenced code block and code span (CommonMark,
+   * sections 4.5 and 6.1). An unclosed fence extends to the end; an unpaired backtick is not a code
+   * span.
    */
   public static String withoutCode(String text) {
     StringBuilder prose = new StringBuilder();
@@ -73,7 +74,10 @@ public final class Markdown {
     return withoutSpans(prose.toString());
   }
 
-  /** A span ends with as many backticks as it begins with, in one pass over the text. */
+  /**
+   * Removes code spans in one pass over the text; a span ends with as many backticks as it begins
+   * with.
+   */
   private static String withoutSpans(String text) {
     List<MatchResult> ticks = TICKS.matcher(text).results().toList();
     Map<Integer, Deque<Integer>> places = new HashMap<>();

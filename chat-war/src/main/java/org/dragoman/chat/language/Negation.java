@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Words that turn what a question asks for into its opposite. */
+/** Words that negate a question. */
 public final class Negation {
   private static final Pattern WORDS =
       Pattern.compile(
@@ -21,25 +21,25 @@ public final class Negation {
 
   private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|“[^”]*”|`[^`]*`");
 
-  /** What is true of a part is neither true nor false of the whole. */
+  /** Negations of only a part: "not all" is neither true nor false of the whole. */
   private static final Pattern OF_A_PART =
       Pattern.compile("(?i)\\b(?:not|n['’]t)\\s+(?:all|every|each|only|just|always|many|much)\\b");
 
   private Negation() {}
 
-  /** Whether it says the opposite of a part alone: {@code not all}. */
+  /** Returns whether the text negates only a part: {@code not all}. */
   public static boolean isOfAPart(String text) {
     return OF_A_PART.matcher(text).find();
   }
 
   /**
-   * A word in a text.
+   * A negating word in a text.
    *
-   * @param word as it stands there
+   * @param word the word as written
    */
   public record Found(String word, int start) {}
 
-  /** All of them in their order; what stands in quotes is a name. */
+  /** Returns all negations in order; a quoted text is a name and has none. */
   public static List<Found> all(String text) {
     String rest =
         QUOTED
@@ -52,7 +52,7 @@ public final class Negation {
         .toList();
   }
 
-  /** The first of them in the text, as it stands there. */
+  /** Returns the first negation as written. */
   public static Optional<String> in(String text) {
     return all(text).stream().map(Found::word).findFirst();
   }

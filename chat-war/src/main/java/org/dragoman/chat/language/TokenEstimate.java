@@ -6,18 +6,20 @@ import org.dragoman.extension.Message;
 import org.dragoman.extension.ToolCall;
 
 /**
- * Tokens where nobody has counted them: one for four bytes of UTF-8, which is about right for
- * English and for other scripts better than to count characters.
+ * Estimates tokens that nobody has counted: one for four bytes of UTF-8. This is about right for
+ * English, and better for other scripts than counting characters.
  */
 public final class TokenEstimate {
   private static final int BYTES_OF_A_TOKEN = 4;
 
-  /** What large models make of an image of middle size, whatever its bytes. */
+  /** The tokens of a medium-sized image for large models, regardless of its bytes. */
   private static final int TOKENS_OF_AN_IMAGE = 1_000;
 
   private TokenEstimate() {}
 
-  /** The estimate for the instructions, all messages and what is said of tools and form. */
+  /**
+   * Estimates the instructions, all messages, and the descriptions of tools and response format.
+   */
   public static long ofInput(Conversation conversation) {
     long bytes = bytes(conversation.instructions());
     int images = 0;
@@ -34,7 +36,7 @@ public final class TokenEstimate {
     return tokens(bytes) + (long) images * TOKENS_OF_AN_IMAGE;
   }
 
-  /** The estimate for one message, with its calls and images. */
+  /** Estimates a message with its calls and images. */
   public static long of(Message message) {
     return tokens(bytes(message)) + (long) message.images().size() * TOKENS_OF_AN_IMAGE;
   }
@@ -47,21 +49,24 @@ public final class TokenEstimate {
     return bytes;
   }
 
-  /** The estimate for one text. */
+  /** Estimates a text. */
   public static long of(String text) {
     return tokens(bytes(text));
   }
 
   /**
-   * Of texts that have so many bytes together.
+   * Estimates texts by their total length.
    *
-   * @param bytes as {@link #bytes} counts them
+   * @param bytes the total of {@link #bytes}
    */
   public static long tokens(long bytes) {
     return Math.ceilDiv(bytes, BYTES_OF_A_TOKEN);
   }
 
-  /** How long a text is in UTF-8; a half of a surrogate pair counts as half of its four bytes. */
+  /**
+   * Returns the length of a text in UTF-8; a lone surrogate counts as half of the four bytes of a
+   * pair.
+   */
   public static long bytes(String text) {
     long bytes = 0;
     for (int i = 0; i < text.length(); i++) {

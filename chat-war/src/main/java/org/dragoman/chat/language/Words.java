@@ -11,7 +11,10 @@ import java.util.regex.Pattern;
 
 /** Splits English text and identifiers into words that can be compared. */
 public final class Words {
-  /** Possessive at its end, since Java's other groups recurse at each repetition. */
+  /**
+   * Has a possessive quantifier at its end, since the alternatives recurse at each repetition in
+   * Java.
+   */
   private static final Pattern WORD =
       Pattern.compile(
           "\"([^\"]{1,200})\"|“([^”]{1,200})”|(?<![\\p{L}\\p{N}])'([^']{1,200})'(?![\\p{L}\\p{N}])"
@@ -25,7 +28,7 @@ public final class Words {
   private static final List<String> LONG_PLURALS = List.of("ches", "shes", "xes", "sses", "zzes");
   private static final List<String> NO_PLURALS = List.of("ss", "us", "is");
 
-  /** Words that never say what a text is about. */
+  /** Words that never show what a text is about. */
   private static final Set<String> STOP_WORDS =
       setOf(
           """
@@ -39,7 +42,7 @@ public final class Words {
           down s t re ve ll d m whats exist exists
           """);
 
-  /** Words that only ask, unless something is called so. */
+  /** Words that only make a request, unless something has them as its name. */
   private static final Set<String> ASKING_WORDS =
       setOf(
           """
@@ -55,7 +58,7 @@ public final class Words {
           complete cancel replace append clear store save write
           """);
 
-  /** Forms of verbs that no ending tells. */
+  /** Irregular verb forms. */
   private static final Map<String, String> IRREGULAR =
       mapOf(
           """
@@ -68,7 +71,7 @@ public final class Words {
 
   private Words() {}
 
-  /** The words of the text in their order; what stands in quotes is one word. */
+  /** Returns the words of the text in order; a quoted text is one word. */
   public static List<Word> of(String text) {
     List<Word> words = new ArrayList<>();
     Matcher matcher = WORD.matcher(text);
@@ -87,7 +90,7 @@ public final class Words {
     return words;
   }
 
-  /** The stems of an identifier's parts: {@code getUserById} gives get, user, by, id. */
+  /** Returns the stems of an identifier's parts: {@code getUserById} gives get, user, by, id. */
   public static List<String> ofIdentifier(String name) {
     List<String> stems = new ArrayList<>();
     for (String part : HUMP.split(name)) {
@@ -98,17 +101,19 @@ public final class Words {
     return stems;
   }
 
-  /** The words of the text that say what it is about: no stop words, and none that only ask. */
+  /**
+   * Returns the content words of the text, without stop words and words that only make a request.
+   */
   public static List<Word> content(String text) {
     return of(text).stream().filter(word -> !isStopWord(word) && !isAskingWord(word)).toList();
   }
 
-  /** An identifier as people would say it: {@code releaseYear} gives release year. */
+  /** Returns an identifier in words: {@code releaseYear} gives release year. */
   public static String spoken(String identifier) {
     return HUMP.matcher(identifier).replaceAll(" ").strip().toLowerCase(Locale.ROOT);
   }
 
-  /** The plural of a spoken noun, well enough for a question. */
+  /** Returns the plural of a noun, precisely enough for a question. */
   public static String plural(String noun) {
     if (noun.endsWith("s")) {
       return noun;
@@ -119,31 +124,34 @@ public final class Words {
     return noun.matches(".*(ch|sh|x|z)") ? noun + "es" : noun + "s";
   }
 
-  /** Whether the word is one that every text has and that says nothing of its subject. */
+  /** Returns whether the word is a stop word, which shows nothing about the subject. */
   public static boolean isStopWord(Word word) {
     return !word.quoted() && STOP_WORDS.contains(word.raw().toLowerCase(Locale.ROOT));
   }
 
-  /** Whether the word only asks, such as show or list, unless something is called so. */
+  /**
+   * Returns whether the word only makes a request, such as show or list, unless something has it as
+   * its name.
+   */
   public static boolean isAskingWord(Word word) {
     return !word.quoted()
         && (ASKING_WORDS.contains(word.stem())
             || ASKING_WORDS.contains(word.raw().toLowerCase(Locale.ROOT)));
   }
 
-  /** Whether the stem is a word that only asks. */
+  /** Returns whether the stem is a word that only makes a request. */
   public static boolean isAskingStem(String stem) {
     return ASKING_WORDS.contains(stem);
   }
 
-  /** Whether the stem is a word that asks for a change. */
+  /** Returns whether the stem is a word that asks for a change. */
   public static boolean isWritingStem(String stem) {
     return WRITING_WORDS.contains(stem);
   }
 
   /**
-   * What forms of one word have in common, well enough to compare two: {@code borrow} of borrowed,
-   * {@code train} of trainer, {@code writ} of wrote.
+   * Returns the common root of a word's forms, precisely enough for a comparison: {@code borrow} of
+   * borrowed, {@code train} of trainer, {@code writ} of wrote.
    */
   public static String root(String word) {
     String stem = stem(word);
@@ -155,13 +163,13 @@ public final class Words {
     return root.length() > 4 && root.endsWith("e") ? root.substring(0, root.length() - 1) : root;
   }
 
-  /** Whether it ends with a consonant twice that is written once at the end of a word. */
+  /** Returns whether it ends with a doubled consonant that the base form has only once. */
   private static boolean endsDoubled(String word) {
     char last = word.charAt(word.length() - 1);
     return last == word.charAt(word.length() - 2) && "bdgmnprt".indexOf(last) >= 0;
   }
 
-  /** Whether one word is the other with a syllable that denies it: paid, unpaid. */
+  /** Returns whether one word is the other with a negating prefix: paid, unpaid. */
   public static boolean areOpposite(String one, String other) {
     String shorter = root(one.length() <= other.length() ? one : other);
     String longer = root(one.length() <= other.length() ? other : one);
@@ -182,7 +190,7 @@ public final class Words {
     return Map.copyOf(map);
   }
 
-  /** The word in lower case and singular. */
+  /** Returns the word in lower case and singular. */
   public static String stem(String word) {
     String lower = withoutPossessive(word).toLowerCase(Locale.ROOT);
     if (lower.length() > 4 && lower.endsWith("ies")) {

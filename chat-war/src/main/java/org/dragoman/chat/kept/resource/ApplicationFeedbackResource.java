@@ -23,7 +23,7 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.conversation.StoredFeedback;
 import org.dragoman.contract.fault.Fault;
 
-/** What callers say of an application, for those who may change it. */
+/** Shows callers' feedback about an application to those who may change it. */
 @ApplicationScoped
 @KnownParameters
 @Path("/v1/applications/{id}/feedback")
@@ -36,8 +36,8 @@ public class ApplicationFeedbackResource {
   /**
    * One opinion.
    *
-   * @param rating null where it cannot be opened, and so are the others
-   * @param code why it cannot be opened; null when it can
+   * @param rating null when the feedback cannot be decrypted, as are the other texts
+   * @param code why it cannot be decrypted; null when it can
    */
   record Shown(
       String id,
@@ -67,9 +67,9 @@ public class ApplicationFeedbackResource {
   }
 
   /**
-   * A part of a list.
+   * A page of the list.
    *
-   * @param next null on the last one
+   * @param next null on the last page
    */
   record Page(List<Shown> feedback, String next) {}
 

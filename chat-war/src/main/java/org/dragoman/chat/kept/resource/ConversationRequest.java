@@ -14,7 +14,7 @@ import org.dragoman.web.http.BoundedBody;
 import org.dragoman.web.http.RequestId;
 import org.dragoman.web.identity.TokenFilter;
 
-/** What the resources about conversations read from requests. */
+/** Reads requests about conversations. */
 final class ConversationRequest {
   private static final int LONGEST_BODY = 64 * 1024;
   private static final int LONGEST_AFTER = 60;
@@ -33,7 +33,8 @@ final class ConversationRequest {
   }
 
   /**
-   * An identifier that can be one; all others are as unknown as one of somebody else.
+   * Returns a well-formed identifier; a malformed one is reported as unknown, like one of another
+   * owner.
    *
    * @throws Fault {@link FaultCode#CONVERSATION_UNKNOWN}
    */
@@ -46,7 +47,7 @@ final class ConversationRequest {
   }
 
   /**
-   * The identifier of an application that a user has made.
+   * Returns the identifier of a user's application.
    *
    * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN}
    */
@@ -59,7 +60,7 @@ final class ConversationRequest {
     return id;
   }
 
-  /** A part of a list. */
+  /** Returns the requested page of a list. */
   static ConversationStore.Window window(String application, int limit, String after) {
     return new ConversationStore.Window(
         bounded("application", application, LONGEST_APPLICATION),

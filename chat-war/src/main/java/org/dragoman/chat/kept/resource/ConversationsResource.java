@@ -39,7 +39,7 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.web.rate.RequestRates;
 
-/** The conversations that the caller keeps, and nobody else's. */
+/** The kept conversations of the caller, and of nobody else. */
 @ApplicationScoped
 @KnownParameters
 @Path("/v1/conversations")
@@ -57,9 +57,9 @@ public class ConversationsResource {
   /**
    * A conversation in a list.
    *
-   * @param title null where there is none, and where it cannot be opened
-   * @param messages how many
-   * @param code why the title cannot be opened; null when it can
+   * @param title null when there is none, or when it cannot be decrypted
+   * @param messages the number of messages
+   * @param code why the title cannot be decrypted; null when it can
    */
   record Listed(
       String id,
@@ -89,9 +89,9 @@ public class ConversationsResource {
   }
 
   /**
-   * A part of a list.
+   * A page of the list.
    *
-   * @param next null on the last one
+   * @param next null on the last page
    */
   record Page(List<Listed> conversations, String next) {}
 
@@ -99,7 +99,7 @@ public class ConversationsResource {
     return new Opening(keys.keys(), asking.caller());
   }
 
-  /** Makes a conversation with an application that the caller may use. */
+  /** Creates a conversation with an application that the caller may use. */
   @POST
   public Response make(@Context HttpServletRequest request) throws IOException {
     ConversationStore.Asking asking = ConversationRequest.asking(request);
@@ -126,9 +126,7 @@ public class ConversationsResource {
         .seal(SealedPlace.title(asking.caller(), id), title.getBytes(StandardCharsets.UTF_8));
   }
 
-  /**
-   * Lists the conversations, or those with all words of a search; those that changed last first.
-   */
+  /** Lists the conversations, or those that have all words of a search, the last changed first. */
   @GET
   public void list(
       @Context HttpServletRequest request,
@@ -179,14 +177,14 @@ public class ConversationsResource {
     return JsonAnswer.of(Response.ok(), value).build();
   }
 
-  /** One conversation, with all that was said. */
+  /** Returns a conversation with all messages. */
   @GET
   @Path("{id}")
   public Response named(@Context HttpServletRequest request, @PathParam("id") String id) {
     return answer(whole.read(ConversationRequest.asking(request), id));
   }
 
-  /** Gives the conversation another title. */
+  /** Changes the title of the conversation. */
   @PATCH
   @Path("{id}")
   public Response rename(@Context HttpServletRequest request, @PathParam("id") String id)
@@ -202,7 +200,7 @@ public class ConversationsResource {
     return answer(Listed.of(renamed, opening));
   }
 
-  /** Deletes the conversation. Works without keys, too. */
+  /** Deletes the conversation. Works also without keys. */
   @DELETE
   @Path("{id}")
   public Response remove(@Context HttpServletRequest request, @PathParam("id") String id) {
@@ -210,7 +208,7 @@ public class ConversationsResource {
     return Response.noContent().build();
   }
 
-  /** The whole conversation as a file: JSON, or Markdown for people. */
+  /** Exports the whole conversation as a file: JSON, or Markdown for people. */
   @GET
   @Path("{id}/export")
   public Response export(

@@ -27,8 +27,8 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * What a caller thinks of an answer, for those who build the application: the thumb, words, and of
- * the conversation what the caller includes.
+ * Takes a caller's feedback about an answer, for the builders of the application: a rating, a
+ * comment, and the parts of the conversation that the caller includes.
  */
 @ApplicationScoped
 @KnownParameters
@@ -43,7 +43,10 @@ public class FeedbackResource {
   @Inject private ConversationKeys keys;
   @Inject private WholeConversations conversations;
 
-  /** Gives feedback, in place of what was said of the same answer before; shows what is told. */
+  /**
+   * Stores feedback in place of earlier feedback about the same answer; returns what the builders
+   * will see.
+   */
   @POST
   public Response give(@Context HttpServletRequest request, @PathParam("id") String id)
       throws IOException {
@@ -82,11 +85,11 @@ public class FeedbackResource {
   }
 
   /**
-   * The answer that is meant; the last one when neither names it.
+   * Returns the answer that the request names; the last one when it names none.
    *
-   * @param request whose answer it is, or null
-   * @param number of the message, or null
-   * @throws Fault {@link FaultCode#CONVERSATION_LACKS_ANSWER}: it may be kept in a moment
+   * @param request the request of the answer, or null
+   * @param number the number of the message, or null
+   * @throws Fault {@link FaultCode#CONVERSATION_LACKS_ANSWER}: when it is not stored yet
    */
   static OpenedConversation.Line answer(OpenedConversation whole, String request, Integer number) {
     if (request != null && number != null) {
@@ -112,7 +115,7 @@ public class FeedbackResource {
     return line;
   }
 
-  /** All that was said between the answer before and this one. */
+  /** Returns all messages between the previous answer and this one. */
   private static String question(OpenedConversation whole, OpenedConversation.Line answer) {
     StringBuilder question = new StringBuilder();
     for (int number = answer.number() - 1; number > 0; number--) {
@@ -125,7 +128,7 @@ public class FeedbackResource {
     return question.toString();
   }
 
-  /** The same for the same answer, so that a second thought replaces the first. */
+  /** Returns the same identifier for the same answer, so that new feedback replaces the old. */
   private static String identifier(String realm, String conversation, int message) {
     return Sha256.hex(realm + "\n" + conversation + "\n" + message)
         .replaceFirst("(.{8})(.{4})(.{4})(.{4})(.{12}).*", "$1-$2-$3-$4-$5");

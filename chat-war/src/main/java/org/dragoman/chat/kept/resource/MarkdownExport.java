@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import org.dragoman.chat.kept.KeptExchange;
 import org.dragoman.chat.kept.OpenedConversation;
 
-/** A conversation as a Markdown document, for people. */
+/** Writes a conversation as a Markdown document for people. */
 final class MarkdownExport {
   private MarkdownExport() {}
 

@@ -18,14 +18,14 @@ import org.dragoman.contract.conversation.ConversationRetention;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
-/** Whether callers may keep conversations with an application, and how long they are kept. */
+/** Sets whether callers may keep conversations with an application, and for how long. */
 @ApplicationScoped
 @KnownParameters
 @Path("/v1/applications/{id}/conversations")
 public class RetentionResource {
   @Inject private ConversationStore store;
 
-  /** What holds now, for all who may use the application. */
+  /** Returns the current setting, to all who may use the application. */
   @GET
   public Response read(@Context HttpServletRequest request, @PathParam("id") String id) {
     return JsonAnswer.of(
@@ -35,7 +35,7 @@ public class RetentionResource {
         .build();
   }
 
-  /** Says it anew, for those who may change the application; it counts at once. */
+  /** Changes the setting with immediate effect, for callers who may change the application. */
   @PUT
   public Response replace(@Context HttpServletRequest request, @PathParam("id") String id)
       throws IOException {

@@ -14,8 +14,8 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.schedule.FairPermits;
 
 /**
- * Reads whole conversations, a few at a time and one of each caller: one takes some megabytes while
- * it is read and opened.
+ * Reads whole conversations, a few at a time and one for each caller: each needs some megabytes
+ * while it is read and decrypted.
  */
 @ApplicationScoped
 class WholeConversations {
@@ -29,10 +29,10 @@ class WholeConversations {
   @Inject private Keeping keeping;
 
   /**
-   * The conversation of the caller.
+   * Returns the conversation of the caller.
    *
-   * @throws Fault {@link FaultCode#CONVERSATION_UNKNOWN}; {@link FaultCode#CONVERSATIONS_BUSY};
-   *     what keeps it from being opened
+   * @throws Fault {@link FaultCode#CONVERSATION_UNKNOWN}; {@link FaultCode#CONVERSATIONS_BUSY}; the
+   *     reason why it cannot be decrypted
    */
   OpenedConversation read(ConversationStore.Asking asking, String id) {
     String known = ConversationRequest.known(id);

@@ -12,9 +12,9 @@ import org.dragoman.settings.ChatSettings;
 import org.dragoman.settings.Settings;
 
 /**
- * The keys of conversations as the settings of this edge say them now ({@code
- * dragoman.conversations.keys}, {@code .keys-file}). An edge without them starts: it keeps and
- * shows no conversations until they are there.
+ * The keys of kept conversations, from the current settings of this edge ({@code
+ * dragoman.conversations.keys}, {@code .keys-file}). An edge starts without them; it stores and
+ * shows no conversations until they are set.
  */
 @ApplicationScoped
 public class ConversationKeys {
@@ -28,10 +28,10 @@ public class ConversationKeys {
   private volatile Secret secret;
   private volatile Known known;
 
-  /** The keys that a text says, parsed once. */
+  /** The parsed keys of a text. */
   private record Known(String text, KeyRing keys) {}
 
-  /** With the settings of this process. */
+  /** Reads the settings of this process. */
   @Inject
   public ConversationKeys() {
     this(Settings.ofServer());
@@ -42,10 +42,10 @@ public class ConversationKeys {
   }
 
   /**
-   * The keys.
+   * Returns the keys.
    *
-   * @throws Fault {@link FaultCode#CONVERSATION_KEYS_MISSING} when there are none, or they cannot
-   *     be read and never could
+   * @throws Fault {@link FaultCode#CONVERSATION_KEYS_MISSING} when there are none, or when they
+   *     have never been readable
    */
   public KeyRing keys() {
     Known last = known;
@@ -90,7 +90,7 @@ public class ConversationKeys {
 
       @Override
       public void refused(String source) {
-        // Nobody is shown these keys.
+        // These keys are never sent to a server that could refuse them.
       }
     };
   }

@@ -16,11 +16,13 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * The keys that seal conversations: AES-256 in GCM (NIST SP 800-38D), with a random nonce of 96
- * bits for each text. The first key seals, all of them open. Never changed; safe for many threads.
+ * The keys that encrypt conversations: AES-256 in GCM (NIST SP 800-38D), with a random nonce of 96
+ * bits for each text. The first key encrypts, all keys decrypt. Immutable and thread-safe.
  */
 public final class KeyRing {
-  /** {@code <name>:<32 bytes in Base64>}, several of them between commas, blanks or line ends. */
+  /**
+   * One or several {@code <name>:<32 bytes in Base64>}, separated by commas, blanks or line breaks.
+   */
   static final Pattern FORM = Pattern.compile(entry() + "(?:[\\s,]+" + entry() + "){0,31}");
 
   private static final Pattern BETWEEN = Pattern.compile("[\\s,]+");
@@ -45,8 +47,8 @@ public final class KeyRing {
   /**
    * Reads keys.
    *
-   * @param text of the {@linkplain #FORM form}
-   * @throws IllegalStateException when two of them have one name; no key is in the error
+   * @param text keys in this {@linkplain #FORM form}
+   * @throws IllegalStateException when two keys have the same name; the message has no key
    */
   static KeyRing read(String text) {
     Map<String, SecretKeySpec> keys = new LinkedHashMap<>();
@@ -60,7 +62,7 @@ public final class KeyRing {
     return new KeyRing(keys, keys.keySet().iterator().next());
   }
 
-  /** Seals a text for its place, with the first key. */
+  /** Encrypts a text for its place with the first key. */
   public Sealed seal(SealedPlace place, byte[] text) {
     byte[] nonce = new byte[NONCE_BYTES];
     random.nextBytes(nonce);
@@ -76,19 +78,19 @@ public final class KeyRing {
     }
   }
 
-  /** Opens a text at its place, as {@link Opener#open} does. */
+  /** Decrypts a text at its place like {@link Opener#open}. */
   public byte[] open(SealedPlace place, Sealed sealed) {
     return opener().open(place, sealed);
   }
 
-  /** For texts that are many. */
+  /** Returns an opener for many texts. */
   public Opener opener() {
     return new Opener(keys);
   }
 
   /**
-   * Opens texts one after the other. What a cipher needs of its key is made once. For one thread at
-   * a time.
+   * Decrypts texts one after the other and sets the cipher up only once for each key. For one
+   * thread at a time.
    */
   public static final class Opener {
     private final Map<String, SecretKeySpec> keys;
@@ -99,11 +101,11 @@ public final class KeyRing {
     }
 
     /**
-     * Opens a text at its place.
+     * Decrypts a text at its place.
      *
      * @throws Fault {@link FaultCode#CONVERSATION_KEY_MISSING}; {@link
-     *     FaultCode#CONVERSATION_DAMAGED} when the text was changed or is of another place, or
-     *     another key has this name now
+     *     FaultCode#CONVERSATION_DAMAGED} when the text was changed or belongs to another place, or
+     *     when the name now has another key
      */
     public byte[] open(SealedPlace place, Sealed sealed) {
       SecretKeySpec key = keys.get(sealed.key());
@@ -142,7 +144,7 @@ public final class KeyRing {
   }
 
   /**
-   * @param nonce the first bytes of it
+   * @param nonce bytes that begin with the nonce
    */
   private static void begin(
       Cipher cipher, int mode, SecretKeySpec key, byte[] nonce, SealedPlace place)
@@ -151,7 +153,7 @@ public final class KeyRing {
     cipher.updateAAD(place.bytes());
   }
 
-  /** Keys do not belong into logs. */
+  /** Keeps keys out of logs. */
   @Override
   public String toString() {
     return "KeyRing" + keys.keySet();

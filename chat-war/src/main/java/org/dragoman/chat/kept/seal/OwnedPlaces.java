@@ -6,31 +6,31 @@ import org.dragoman.contract.conversation.StoredConversation;
 import org.dragoman.contract.json.Json;
 
 /**
- * The places of one owner's conversations. A search names thousands of them: what they have in
- * common is written once.
+ * The places of one owner's conversations. A search uses thousands of them, so their common part is
+ * written once.
  */
 public final class OwnedPlaces {
-  /** An array of JSON that is not closed. */
+  /** The beginning of a JSON array. */
   private final String owner;
 
-  /** Of the conversations of this caller. */
+  /** Creates the places of this caller's conversations. */
   public OwnedPlaces(Caller owner) {
     String array =
         Json.text(List.of("conversation", owner.realm(), owner.issuer(), owner.subject()));
     this.owner = array.substring(0, array.length() - 1);
   }
 
-  /** The title of a conversation. */
+  /** Returns the place of a conversation's title. */
   public SealedPlace title(String conversation) {
     return place(conversation, "title");
   }
 
-  /** An exchange of a conversation. */
+  /** Returns the place of an exchange of a conversation. */
   public SealedPlace exchange(String conversation, int number) {
     return place(conversation, "exchange " + number);
   }
 
-  /** An identifier has no character that JSON would escape. */
+  /** Appends an identifier, in which JSON has nothing to escape. */
   private SealedPlace place(String conversation, String what) {
     if (!StoredConversation.isId(conversation)) {
       throw new IllegalArgumentException("An identifier is a UUID in lower case");

@@ -6,28 +6,30 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.json.Json;
 
 /**
- * Where a sealed text belongs. It is the additional data of the encryption: a text that somebody
- * has put into another row, conversation or realm, or under another owner, cannot be opened there.
+ * The place to which an encrypted text belongs. It is the additional authenticated data of the
+ * encryption: a text that somebody moves to another row, conversation, realm or owner cannot be
+ * decrypted there.
  *
- * @param json an array, in which no part can take in another; kept in databases by the tags
+ * @param json an array, so that different parts never give the same text; stored texts are bound to
+ *     this form
  */
 public record SealedPlace(String json) {
-  /** The place that these parts name, from the outermost on. */
+  /** Returns the place with these parts, the outermost first. */
   static SealedPlace of(List<String> parts) {
     return new SealedPlace(Json.text(parts));
   }
 
-  /** The title of a conversation of the caller. */
+  /** Returns the place of the title of a caller's conversation. */
   public static SealedPlace title(Caller owner, String conversation) {
     return new OwnedPlaces(owner).title(conversation);
   }
 
-  /** An exchange of a conversation of the caller. */
+  /** Returns the place of an exchange of a caller's conversation. */
   public static SealedPlace exchange(Caller owner, String conversation, int number) {
     return new OwnedPlaces(owner).exchange(conversation, number);
   }
 
-  /** Feedback about an application, which others than its author open. */
+  /** Returns the place of feedback about an application, which others than its author decrypt. */
   public static SealedPlace feedback(String realm, String application, String id) {
     return of(List.of("feedback", realm, application, id));
   }

@@ -25,9 +25,10 @@ import org.dragoman.settings.ChatSettings;
 import org.dragoman.settings.Settings;
 
 /**
- * Looks for words in the conversations of a caller: reads them page by page, opens and compares
- * them while the next page is read, and keeps nothing. On a few platform threads, since it
- * computes, and would hold the carrier of a virtual thread; for each caller one at a time.
+ * Searches the conversations of a caller for words. It reads page by page, and decrypts and
+ * searches one page while the next one is read; it caches nothing. It runs on a few platform
+ * threads, since its computation would hold the carrier of a virtual thread. Each caller has one
+ * search at a time.
  */
 @ApplicationScoped
 public class ConversationSearch {
@@ -43,19 +44,19 @@ public class ConversationSearch {
   private final int mostBytes = Settings.ofServer().get(ChatSettings.CONVERSATION_SEARCH_BYTES);
 
   /**
-   * What is looked for.
+   * A search.
    *
-   * @param words as the caller wrote them
+   * @param words the words as the caller wrote them
    */
   public record Wanted(
       ConversationStore.Asking asking, String words, ConversationStore.Window window) {}
 
   /**
-   * A conversation with the words.
+   * A conversation that has the words.
    *
    * @param title null when there is none
-   * @param message the number of the first message with one of them; null when all of them are in
-   *     the title alone
+   * @param message the number of the first message with one of the words; null when only the title
+   *     has them
    */
   public record Found(
       String id,
@@ -68,11 +69,11 @@ public class ConversationSearch {
       String snippet) {}
 
   /**
-   * Some of those that were found, those that changed last first.
+   * A page of the result, the last changed first.
    *
-   * @param unreadable how many could not be searched, since their key is missing or they are too
-   *     large; null for none
-   * @param next where the search goes on; null when all was searched
+   * @param unreadable how many conversations could not be searched since their key is missing or
+   *     they are too large; null for none
+   * @param next where the search continues; null when everything was searched
    */
   public record Page(List<Found> conversations, Integer unreadable, String next) {
     public Page {
@@ -102,10 +103,10 @@ public class ConversationSearch {
   /**
    * Searches on a thread of its own.
    *
-   * @param result is given the page, or what has kept it from being made; called once, unless a
-   *     fault is thrown here
-   * @throws Fault {@link FaultCode#CONVERSATIONS_BUSY}; {@link FaultCode#INVALID_REQUEST} for words
-   *     that cannot be looked for; {@link FaultCode#CONVERSATION_KEYS_MISSING}
+   * @param result receives the page. Either this or {@code failure} is called once, unless a fault
+   *     is thrown here
+   * @throws Fault {@link FaultCode#CONVERSATIONS_BUSY}; {@link FaultCode#INVALID_REQUEST} for
+   *     invalid words; {@link FaultCode#CONVERSATION_KEYS_MISSING}
    */
   public void start(Wanted wanted, Consumer<Page> result, Consumer<Throwable> failure) {
     SoughtWords words = new SoughtWords(wanted.words);
@@ -132,7 +133,7 @@ public class ConversationSearch {
     }
   }
 
-  /** Who has the result may search again. */
+  /** Searches. When the caller has the result, it may search again. */
   private Page searched(Wanted wanted, SoughtWords words, Opening opening, List<String> whose) {
     try {
       return page(wanted, words, opening);

@@ -9,12 +9,12 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.regex.Pattern;
 
 /**
- * A text as it is compared: without case, accents and the differences of compatible characters
- * (Unicode, NFKD). Each character is folded by itself, so that a place in a folded text has its
- * place in the text.
+ * A text folded for comparison: without case, accents and differences of compatible characters
+ * (Unicode, NFKD). Each character is folded on its own, so that a position in the folded text maps
+ * to one in the text.
  *
- * @param bytes its UTF-8, each byte as one character: the JVM compares such texts many bytes at a
- *     time, and what is decrypted need not be decoded first
+ * @param bytes its UTF-8 with each byte as one character: the JVM compares such texts many bytes at
+ *     a time, and decrypted bytes need no decoding
  */
 record FoldedText(String bytes) {
   private static final Pattern MARKS = Pattern.compile("\\p{M}+");
@@ -24,8 +24,8 @@ record FoldedText(String bytes) {
   private static final int LOW_BITS = 0x3f;
 
   /**
-   * What characters are folded to, in UTF-8. Filled when it is needed: two threads may do it twice,
-   * to the same end.
+   * The folded forms of characters, in UTF-8, filled on demand. Two threads may compute the same
+   * form; the result is equal.
    */
   private static final AtomicReferenceArray<byte[]> FOLDED = new AtomicReferenceArray<>(KNOWN);
 
@@ -59,7 +59,7 @@ record FoldedText(String bytes) {
       int size = size(text[at]);
       byte[] other = folded(point(text, at, size));
       at += size;
-      // There is always room for the rest, if nothing more in it grows.
+      // Ensures room for the rest of the text, provided that no further character grows.
       int needed = length + other.length + text.length - at;
       if (needed > folded.length) {
         folded = Arrays.copyOf(folded, Math.max(needed, 2 * folded.length));
@@ -71,7 +71,7 @@ record FoldedText(String bytes) {
     return new FoldedText(new String(folded, 0, length, StandardCharsets.ISO_8859_1));
   }
 
-  /** How many bytes a character has whose first byte is this one, above ASCII. */
+  /** Returns the number of bytes of a non-ASCII character by its first byte. */
   private static int size(byte first) {
     return (first & 0xe0) == 0xc0 ? 2 : (first & 0xf0) == 0xe0 ? 3 : 4;
   }
@@ -99,14 +99,14 @@ record FoldedText(String bytes) {
   private static byte[] fold(int point) {
     String plain = Normalizer.normalize(Character.toString(point), Normalizer.Form.NFKD);
     String unmarked = MARKS.matcher(plain).replaceAll("");
-    // By way of upper case, so that a final sigma is a sigma and a sharp s two.
+    // Through upper case, so that a final sigma equals a sigma and a sharp s equals ss.
     return unmarked
         .toUpperCase(Locale.ROOT)
         .toLowerCase(Locale.ROOT)
         .getBytes(StandardCharsets.UTF_8);
   }
 
-  /** What stands between blanks, each once. */
+  /** Returns the words between blanks, each once. */
   List<FoldedText> words() {
     return Arrays.stream(BLANKS.split(bytes))
         .filter(word -> !word.isEmpty())
@@ -119,15 +119,15 @@ record FoldedText(String bytes) {
     return bytes.contains(word.bytes);
   }
 
-  /** The first place of the word; negative where it is not. */
+  /** Returns the first position of the word; negative when it is absent. */
   int indexOf(FoldedText word) {
     return bytes.indexOf(word.bytes);
   }
 
   /**
-   * Where a place of the folded text is in the text.
+   * Maps a position in the folded text to one in the text.
    *
-   * @param place as {@link #indexOf} gives it
+   * @param place a result of {@link #indexOf}
    */
   static int origin(String text, int place) {
     int folded = 0;

@@ -7,8 +7,8 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * What is looked for: words, or parts of words, all of which a conversation has in its title or in
- * its messages.
+ * The words of a search: whole or partial words, all of which must be in the title or in the
+ * messages of a conversation.
  */
 final class SoughtWords {
   private static final int LONGEST = 200;
@@ -20,7 +20,7 @@ final class SoughtWords {
   private final List<FoldedText> words;
 
   /**
-   * @throws Fault {@link FaultCode#INVALID_REQUEST} for what holds no word, or too much
+   * @throws Fault {@link FaultCode#INVALID_REQUEST} for a text without a word, or with too many
    */
   SoughtWords(String text) {
     words = FoldedText.of(text).words();
@@ -33,12 +33,12 @@ final class SoughtWords {
   }
 
   /**
-   * Whether the words may be in a conversation, by the JSON of its exchanges: most conversations
-   * have not all of them, and are not parsed.
+   * Returns whether a conversation may have the words, by the unparsed JSON of its exchanges: most
+   * conversations lack one, and so are not parsed.
    *
    * @param title null when there is none
-   * @param exchanges as they are sealed, the UTF-8 of JSON
-   * @return false only where {@link #in} finds nothing
+   * @param exchanges the exchanges as they are sealed: the UTF-8 of JSON
+   * @return false only when {@link #in} finds nothing
    */
   boolean mayBeIn(String title, List<byte[]> exchanges) {
     boolean[] found = new boolean[words.size()];
@@ -57,25 +57,25 @@ final class SoughtWords {
     return areAll(found);
   }
 
-  /** Whether JSON may write a character in another way (RFC 8259, section 7). */
+  /** Returns whether JSON may escape the character (RFC 8259, section 7). */
   private static boolean isEscaped(int character) {
     return character < ' ' || character == '"' || character == '\\' || character == 0x7f;
   }
 
   /**
-   * Where they were found.
+   * The place where the words were found.
    *
-   * @param message the number of the first message with one of them, from 1 on; null when all of
-   *     them are in the title alone
-   * @param snippet of that message, or the title
+   * @param message the number of the first message with one of the words, from 1 on; null when only
+   *     the title has them
+   * @param snippet a part of that message, or the title
    */
   record Hit(Integer message, String snippet) {}
 
   /**
-   * Looks for them.
+   * Finds the words in a conversation.
    *
    * @param title null when there is none
-   * @return null unless all are there
+   * @return null unless all words are there
    */
   Hit in(String title, List<KeptExchange> exchanges) {
     boolean[] found = new boolean[words.size()];
@@ -112,10 +112,10 @@ final class SoughtWords {
   }
 
   /**
-   * Looks for them in a text, and notes what is found.
+   * Finds the words in a text and marks those that are found.
    *
-   * @param missing whether only for those that were not found yet
-   * @return whether one is there
+   * @param missing whether to look only for words that have not been found yet
+   * @return whether the text has one of them
    */
   private boolean look(FoldedText folded, boolean[] found, boolean missing) {
     boolean here = false;
@@ -138,7 +138,7 @@ final class SoughtWords {
     return (from > 0 ? "…" : "") + part + (to < text.length() ? "…" : "");
   }
 
-  /** A place that splits no pair of surrogates. */
+  /** Returns the position, moved so that it splits no surrogate pair. */
   private static int within(String text, int place) {
     boolean splits =
         place > 0

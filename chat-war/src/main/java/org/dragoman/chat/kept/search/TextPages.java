@@ -8,18 +8,18 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * The pages of a search, in their order. The next one is read while the last one that was given is
- * looked through: at most two are in memory. For one thread, which closes it.
+ * The pages of a search, in order. The next page is read while the current one is searched, so at
+ * most two are in memory. For one thread, which closes it.
  */
 final class TextPages implements AutoCloseable {
   private final Function<String, TextPage> source;
   private FutureTask<TextPage> ahead;
 
   /**
-   * Begins to read the first page.
+   * Starts to read the first page.
    *
-   * @param source gives the page after a place
-   * @param after where the first one begins; null for the beginning
+   * @param source returns the page after a position
+   * @param after where the first page begins; null for the beginning
    */
   TextPages(Function<String, TextPage> source, String after) {
     this.source = source;
@@ -33,7 +33,7 @@ final class TextPages implements AutoCloseable {
   }
 
   /**
-   * The next page; null after the last one.
+   * Returns the next page; null after the last one.
    *
    * @throws Fault of the source
    */
@@ -46,7 +46,7 @@ final class TextPages implements AutoCloseable {
     return page;
   }
 
-  /** Interrupts the reading of a page that nobody will ask for. */
+  /** Interrupts the reading of a page that is no longer needed. */
   @Override
   public void close() {
     if (ahead != null) {

@@ -13,8 +13,8 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * Reads CSV (RFC 4180): one section with a line for each record. The separator is the one of comma,
- * semicolon and tab that the first line has most of.
+ * Reads CSV (RFC 4180) into one section with a line for each record. The separator is the one that
+ * the first line has most of: comma, semicolon or tab.
  */
 final class CsvText {
   private static final String SEPARATORS = ",;\t";

@@ -15,25 +15,25 @@ import org.dragoman.web.http.MediaRange;
 /** Reads the text of documents, a few at once. */
 @ApplicationScoped
 public class DocumentReader {
-  /** The types that are read. */
+  /** The supported media types. */
   public static final List<String> MEDIA_TYPES =
       Stream.concat(Stream.of("text/plain", "text/markdown"), ReadingProgram.MEDIA_TYPES.stream())
           .toList();
 
-  /** What is sent and what is read of it are in memory meanwhile. */
+  /** The uploaded bytes and the text are in memory during this time. */
   private static final int MOST_AT_ONCE = 2;
 
   private final Turns turns = new Turns(MOST_AT_ONCE);
 
-  /** Gives the bytes of a document. */
+  /** Provides the bytes of a document. */
   @FunctionalInterface
   public interface Source {
-    /** All of them. */
+    /** Returns all bytes. */
     byte[] bytes() throws IOException;
   }
 
   /**
-   * Reads a document, when it is the caller's turn.
+   * Reads a document; waits for the caller's turn.
    *
    * @param mediaType one of {@link #MEDIA_TYPES}
    * @throws Fault {@link FaultCode#UNSUPPORTED_MEDIA_TYPE}, {@link FaultCode#KNOWLEDGE_UNREADABLE},
@@ -58,7 +58,7 @@ public class DocumentReader {
   }
 
   /**
-   * Sections that were read before, without what a text may not hold.
+   * Bounds sections that have been read, and removes characters that a text may not have.
    *
    * @throws Fault {@link FaultCode#KNOWLEDGE_UNREADABLE} and {@link FaultCode#KNOWLEDGE_TOO_LONG}
    */
@@ -74,9 +74,9 @@ public class DocumentReader {
   }
 
   /**
-   * The type of a document that is about to be sent.
+   * Returns the media type of a document before its body is read.
    *
-   * @param contentType the header; null when there is none
+   * @param contentType the header; null when it is missing
    * @throws Fault {@link FaultCode#UNSUPPORTED_MEDIA_TYPE}
    */
   public static String mediaType(String contentType) {

@@ -3,17 +3,17 @@ package org.dragoman.chat.knowledge.reading;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** The headings that a text stands under, the widest first. */
+/** The current headings above a text, the outermost first. */
 final class Headings {
-  /** A longer one, told again for each section below it, would make a large document huge. */
+  /** Every section below repeats the heading, so a longer one would make a large document huge. */
   private static final int LONGEST = 200;
 
   private final String[] levels = new String[6];
 
   /**
-   * Begins a part of the text.
+   * Starts a part of the text.
    *
-   * @param level from 1 (the widest) to 6
+   * @param level from 1 (the outermost) to 6
    */
   void enter(int level, String heading) {
     String title = heading.strip();
@@ -21,7 +21,7 @@ final class Headings {
     Arrays.fill(levels, level, levels.length, null);
   }
 
-  /** All of them in one text. */
+  /** Returns all headings in one text. */
   String path() {
     return Arrays.stream(levels)
         .filter(heading -> heading != null && !heading.isEmpty())

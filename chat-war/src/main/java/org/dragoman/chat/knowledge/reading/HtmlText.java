@@ -14,17 +14,20 @@ import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeVisitor;
 
 /**
- * Reads HTML: a section for each heading, a line for each row of a table, and what is marked as the
- * header or footer of a page once. Nothing that a page refers to is fetched.
+ * Reads HTML: a section for each heading and a line for each table row; repeated page headers and
+ * footers are read once. Nothing that the page references is fetched.
  */
 final class HtmlText {
-  /** Nor is what scripts and styles hold: the parser tells it from text. */
+  /**
+   * Elements that are not text. The parser already keeps the content of scripts and styles apart
+   * from text.
+   */
   private static final Set<String> NOT_TEXT =
       Set.of("template", "noscript", "svg", "iframe", "object", "head");
 
   private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
 
-  /** Elements, and parts of names of classes. */
+  /** Elements, and parts of class names, of page headers and footers. */
   private static final Set<String> PAGE_EDGES =
       Set.of("header", "footer", "head", "foot", "running");
 
@@ -40,14 +43,14 @@ final class HtmlText {
     return reader.sections();
   }
 
-  /** Gathers text between headings. */
+  /** Collects the text between headings. */
   private static final class Reader implements NodeVisitor {
     private final SectionList sections = new SectionList();
     private final Headings headings = new Headings();
     private final StringBuilder text = new StringBuilder();
     private final Set<String> edges = new HashSet<>();
 
-    /** An element that was read whole. */
+    /** An element whose text was read as a whole. */
     private Element whole;
 
     @Override
@@ -103,7 +106,10 @@ final class HtmlText {
     }
   }
 
-  /** Rows of a layout table contain headings or tables. */
+  /**
+   * Returns whether the element is a row of data; a row with headings or tables is a part of a
+   * layout.
+   */
   private static boolean isRow(Element element) {
     return element.normalName().equals("tr")
         && element.stream().noneMatch(one -> isArranged(one.normalName()));

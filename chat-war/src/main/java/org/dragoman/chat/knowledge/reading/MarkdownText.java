@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.contract.application.KnowledgeDocument;
 
-/** Reads Markdown: a section for each heading (CommonMark, section 4.2), its text as it stands. */
+/** Reads Markdown: a section for each heading (CommonMark, section 4.2) with its text unchanged. */
 final class MarkdownText {
   private static final Pattern HEADING = Pattern.compile(" {0,3}(#{1,6})[ \\t]++(.*)");
   private static final Pattern FENCE = Pattern.compile(" {0,3}(```|~~~).*");
@@ -32,7 +32,7 @@ final class MarkdownText {
     return sections.whole();
   }
 
-  /** Without the closing sequence, before which a blank has to stand. */
+  /** Removes the closing sequence of a heading, which must follow a blank. */
   private static String title(String heading) {
     String whole = heading.stripTrailing();
     int end = whole.length();

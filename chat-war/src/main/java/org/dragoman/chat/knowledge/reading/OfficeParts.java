@@ -18,28 +18,28 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * The parts of an Office Open XML document (ECMA-376, part 2) that hold text: XML in a ZIP archive.
- * They are read as streams, without entities, and nothing that they refer to is fetched.
+ * The parts of an Office Open XML document (ECMA-376, part 2) that have text: XML in a ZIP archive.
+ * They are read as streams without entities, and nothing that they reference is fetched.
  */
 final class OfficeParts {
-  /** Unpacked. Two million characters with their formats take some 20 MB. */
+  /** The limit of unpacked bytes. Two million characters with their formats need some 20 MB. */
   private static final int MOST_BYTES = 64 << 20;
 
   private static final int MOST_PARTS = 10_000;
   private static final Pattern WITH_TEXT =
       Pattern.compile("(?:word|xl|ppt)/(?:[^/]+|(?:worksheets|slides|_rels)/[^/]+)\\.(?:xml|rels)");
 
-  /** Of encrypted documents, and of those of Office 97: both are compound files. */
+  /** The signature of encrypted documents and of those of Office 97: both are compound files. */
   private static final int COMPOUND_FILE = 0xd0cf11e0;
 
   private final XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
   private final Map<String, byte[]> parts = new HashMap<>();
 
-  /** Reads an element that begins; what it does not read itself is read below it. */
+  /** Reads an element; the elements that it does not consume are read afterwards. */
   @FunctionalInterface
   interface Elements {
     /**
-     * An element.
+     * Reads the beginning or end of an element.
      *
      * @param begins whether it begins; otherwise it ends
      */
@@ -107,13 +107,13 @@ final class OfficeParts {
         FaultCode.KNOWLEDGE_UNREADABLE, "The document is not a valid docx, xlsx or pptx", cause);
   }
 
-  /** Whether there is such a part. */
+  /** Returns whether the part exists. */
   boolean has(String name) {
     return parts.containsKey(name);
   }
 
   /**
-   * Reads a part; nothing when there is none.
+   * Reads a part; does nothing when it is missing.
    *
    * @throws Fault {@link FaultCode#KNOWLEDGE_UNREADABLE}
    */
@@ -137,14 +137,14 @@ final class OfficeParts {
     }
   }
 
-  /** The part that has to be there. */
+  /** Throws when a required part is missing. */
   void require(String name) {
     if (!has(name)) {
       throw damaged(null);
     }
   }
 
-  /** The attribute of this name, of whatever namespace; empty when there is none. */
+  /** Returns the attribute with this name in any namespace; empty when it is missing. */
   static String attribute(XMLStreamReader reader, String name) {
     for (int i = 0; i < reader.getAttributeCount(); i++) {
       if (reader.getAttributeLocalName(i).equals(name)) {
@@ -154,7 +154,7 @@ final class OfficeParts {
     return "";
   }
 
-  /** The attribute {@code r:id}, which leads to another part. */
+  /** Returns the attribute {@code r:id}, which refers to another part. */
   private static String relation(XMLStreamReader reader) {
     for (int i = 0; i < reader.getAttributeCount(); i++) {
       String namespace = reader.getAttributeNamespace(i);
@@ -167,14 +167,14 @@ final class OfficeParts {
     return "";
   }
 
-  /** A part that another one names. */
+  /** A part that another part refers to. */
   record Named(String name, String part) {}
 
   /**
-   * The parts that elements of a part lead to, in their order.
+   * Returns the parts that elements of a part refer to, in order.
    *
-   * @param folder of the part, such as {@code xl/}
-   * @param element such as {@code sheet}
+   * @param folder the folder of the part, such as {@code xl/}
+   * @param element the name of the elements, such as {@code sheet}
    */
   List<Named> named(String folder, String part, String element) {
     Map<String, String> targets = new HashMap<>();

@@ -3,12 +3,14 @@ package org.dragoman.chat.knowledge.reading;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
-/** Text that is put together of the small pieces of an Office document, and bounded. */
+/** Builds a text of limited length from the small pieces of an Office document. */
 final class OfficeText {
-  /** Of cells of a row. */
+  /** The separator of cells in a row. */
   static final String CELLS = " | ";
 
-  /** One that many cells share may be long; more than this is refused by {@link SectionList}. */
+  /**
+   * The limit of a text that many cells share; {@link SectionList} refuses longer documents anyway.
+   */
   private static final int LONGEST = 2_100_000;
 
   private final StringBuilder text = new StringBuilder();
@@ -22,7 +24,7 @@ final class OfficeText {
     text.append(piece);
   }
 
-  /** Adds a line, unless it says nothing. */
+  /** Adds a line, unless it is blank. */
   void line(String line) {
     if (!line.isBlank()) {
       add(line.strip());
@@ -30,7 +32,7 @@ final class OfficeText {
     }
   }
 
-  /** All of it; it is empty afterwards. */
+  /** Returns the text and clears it. */
   String taken() {
     String taken = text.toString();
     text.setLength(0);

@@ -15,8 +15,9 @@ import org.apache.pdfbox.pdmodel.font.PDCIDSystemInfo;
 import org.apache.pdfbox.pdmodel.font.PDFontDescriptor;
 
 /**
- * One font for all that a PDF does not bring along. PDFBox would otherwise read all fonts of the
- * machine, note them in the user's home, and read the same document differently elsewhere.
+ * Uses one font for all fonts that a PDF does not embed. Otherwise PDFBox reads all fonts of the
+ * machine, caches them in the user's home directory, and reads the same document differently on
+ * another machine.
  */
 final class OwnFonts implements FontMapper {
   private static final String FONT = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";

@@ -11,8 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Headers and footers: lines at an edge of a page that stand on at least half of the pages, but for
- * the number of the page. They say nothing of their page, and make all pages alike.
+ * Removes repeated page headers and footers: lines at an edge of the page that occur on at least
+ * half of the pages, with the page number as the only difference. They are not about their page and
+ * would make all pages similar.
  */
 final class PageHeaders {
   private static final int MOST_LINES = 3;
@@ -22,7 +23,7 @@ final class PageHeaders {
 
   private PageHeaders() {}
 
-  /** The pages without their headers, but for where one stands first. */
+  /** Returns the pages without their headers, except for the first occurrence of each. */
   static List<String> without(List<String> pages) {
     List<List<String>> lines = new ArrayList<>();
     Map<String, Integer> counts = new HashMap<>();
@@ -42,7 +43,7 @@ final class PageHeaders {
     return kept;
   }
 
-  /** All forms of the lines at the edges of a page. */
+  /** Returns all forms of the lines at the edges of a page. */
   private static Set<String> forms(List<String> lines, int page) {
     Set<String> forms = new HashSet<>();
     for (int i = 0; i < lines.size(); i++) {
@@ -54,8 +55,9 @@ final class PageHeaders {
   }
 
   /**
-   * A line as it stands, and with its first or last number as what it is more than that of the
-   * page: numbers that do not go with the pages, such as prices, make lines different.
+   * Returns the line unchanged, and the line with its first or last number replaced by its
+   * difference to the page number. Lines with numbers that do not follow the pages, such as prices,
+   * remain different.
    */
   private static Set<String> forms(String line, int page) {
     Set<String> forms = new HashSet<>(Set.of(line));
@@ -88,11 +90,11 @@ final class PageHeaders {
     Set<String> here = forms(lines, page);
     here.retainAll(headers);
     seen.addAll(here);
-    // A page that is nothing else is kept.
+    // A page that has only headers is kept.
     return String.join("\n", begin < end ? lines.subList(begin, end) : lines);
   }
 
-  /** Whether the line is a header that an earlier page has. */
+  /** Returns whether the line is a header that occurred on an earlier page. */
   private static boolean isRepeated(String line, int page, Set<String> seen) {
     return forms(line, page).stream().anyMatch(seen::contains);
   }

@@ -13,12 +13,12 @@ import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
-/** Reads PDF: a section for each page, without the headers that pages repeat. */
+/** Reads PDF: a section for each page, without repeated page headers. */
 final class PdfText {
   private static final int MOST_PAGES = 2_000;
   private static final int MOST_CHARACTERS = 2_000_000;
 
-  /** Stands in the last 1,024 bytes (PDF Reference 1.7, appendix H.3, note 18). */
+  /** Must be in the last 1,024 bytes (PDF Reference 1.7, appendix H.3, note 18). */
   private static final String END_OF_FILE = "%%EOF";
 
   private static final int NEAR_THE_END = 1_024;
@@ -26,7 +26,7 @@ final class PdfText {
   private PdfText() {}
 
   /**
-   * The sections of a document.
+   * Returns the sections of a document.
    *
    * @throws Fault {@link FaultCode#KNOWLEDGE_UNREADABLE} and {@link FaultCode#KNOWLEDGE_TOO_LONG}
    */
@@ -52,7 +52,7 @@ final class PdfText {
     return sections.whole();
   }
 
-  /** PDFBox makes what it can of a file that was cut off, and often that is no text. */
+  /** Refuses a truncated file: PDFBox reads what it can of it, and the result is often not text. */
   private static void requireWhole(byte[] document) {
     int from = Math.max(0, document.length - NEAR_THE_END);
     String end = new String(document, from, document.length - from, StandardCharsets.ISO_8859_1);

@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 import org.dragoman.contract.application.KnowledgeDocument;
 
 /**
- * Reads plain text: a section for each heading, which is a line in capitals at the beginning of a
- * paragraph, one that is underlined, or a numbered one that stands alone; none of them ends as a
- * sentence does. What looks so and has no text below it is text, so that nothing is lost. The
- * heading in capitals that a document begins with is its title.
+ * Reads plain text: a section for each heading. A heading is a line in capitals at the beginning of
+ * a paragraph, an underlined line, or a numbered line of its own; none of them ends like a
+ * sentence. A line that looks like a heading but has no text below is text, so that nothing is
+ * lost. A heading in capitals at the beginning of the document is its title.
  */
 final class PlainText {
   private static final int LONGEST_HEADING = 100;
@@ -65,13 +65,13 @@ final class PlainText {
     boolean hasTextBelow = i + 1 < parts.size() && parts.get(i + 1).look == Look.TEXT;
     return switch (parts.get(i).look) {
       case TEXT -> false;
-      // Numbered lines behind each other are a list.
+      // Consecutive numbered lines are a list.
       case NUMBERED -> hasTextBelow && (i == 0 || parts.get(i - 1).look != Look.NUMBERED);
       case HEADING -> hasTextBelow;
     };
   }
 
-  /** Adds a paragraph; the heading that it begins with is a part of its own. */
+  /** Adds a paragraph; a heading at its beginning becomes a part of its own. */
   private static void add(String paragraph, List<Part> parts) {
     String[] lines = paragraph.split("\n", MOST_LINES + 2);
     boolean isUnderlined = lines.length > 1 && UNDERLINE.matcher(lines[1].strip()).matches();

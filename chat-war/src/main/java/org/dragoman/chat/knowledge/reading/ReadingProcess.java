@@ -26,32 +26,32 @@ import org.dragoman.contract.fault.FaultCode;
 import org.jsoup.Jsoup;
 
 /**
- * Reads what libraries read for us, and what is packed, in a Java process of its own ({@link
- * ReadingProgram}): a document of a few kilobytes may unfold to more than any memory, or take more
- * time than anybody has, and nothing but its end stops a library that counts neither. The process
- * has a bound of memory, processor time and time, runs below all others in priority, and is given
- * nothing of our environment.
+ * Reads documents that need a library or are compressed in a Java process of its own ({@link
+ * ReadingProgram}). A document of a few kilobytes may expand beyond any memory or take unlimited
+ * time, and only the end of the process stops a library that limits neither. Memory, CPU time and
+ * elapsed time of the process are limited; it has a lower priority than others and gets no
+ * environment variables.
  */
 final class ReadingProcess {
   private static final int MEGABYTES = 256;
 
-  /** The start takes a quarter of a second. */
+  /** The start alone takes a quarter of a second. */
   private static final Duration LEAST_WORK = Duration.ofSeconds(2);
 
   private static final Duration MOST_WORK = Duration.ofSeconds(8);
 
-  /** 2,000,000 characters on 2,000 pages of 1.4 MB took 3.1 s of processor time. */
+  /** A document of 1.4 MB with 2,000,000 characters on 2,000 pages took 3.1 s of CPU time. */
   private static final Duration WORK_FOR_A_MEGABYTE = Duration.ofSeconds(4);
 
-  /** Also sufficient on a busy machine. */
+  /** Sufficient on a busy machine, too. */
   private static final Duration LONGEST = Duration.ofSeconds(120);
 
   private static final long LOOK_MILLIS = 50;
   private static final int RETRY_SECONDS = 30;
 
   /**
-   * A third of what a thread of usual priority gets where both want it (POSIX, nice): of two cores
-   * that others could fill, two readings take half of one.
+   * With this niceness (POSIX) the process gets a third of the time of a thread with normal
+   * priority when both want the processor: on two busy cores, two readings get half a core.
    */
   private static final List<String> BELOW_ALL_OTHERS = List.of("nice", "-n", "5");
 
@@ -71,7 +71,10 @@ final class ReadingProcess {
 
   private ReadingProcess() {}
 
-  /** The jar or the folder of a class; servers do not always say it of the class itself. */
+  /**
+   * Returns the jar or folder of a class. It is found by the class's resource, as servers do not
+   * always set its code source.
+   */
   private static String place(Class<?> type) {
     String file = type.getName().replace('.', '/') + ".class";
     String found = String.valueOf(type.getClassLoader().getResource(file));
@@ -83,11 +86,11 @@ final class ReadingProcess {
   }
 
   /**
-   * The sections of a document.
+   * Returns the sections of a document.
    *
    * @throws Fault {@link FaultCode#KNOWLEDGE_UNREADABLE}; {@link FaultCode#KNOWLEDGE_TOO_LONG},
-   *     also of what is too much work; {@link FaultCode#READING_BUSY} when the machine has no time
-   *     or no memory
+   *     also when reading needs too much work; {@link FaultCode#READING_BUSY} when the machine
+   *     lacks time or memory
    */
   static List<KnowledgeDocument.Section> read(String mediaType, byte[] document)
       throws IOException, InterruptedException {
@@ -107,7 +110,10 @@ final class ReadingProcess {
     }
   }
 
-  /** It could not start, crashed, or the system has killed it, as one without memory does. */
+  /**
+   * Reports a process that could not start, crashed, or was killed by the system, for example for
+   * lack of memory.
+   */
   private static Fault endedBySystem(int code) {
     Event.READING_ENDED.log("-", "code=" + code);
     return busy("The process that reads documents was killed by the system");
@@ -146,7 +152,7 @@ final class ReadingProcess {
     try {
       return started(Stream.concat(BELOW_ALL_OTHERS.stream(), program.stream()).toList(), output);
     } catch (IOException e) {
-      // A system without nice; with it, this is said once more.
+      // A system without nice. For any other cause, this start fails in the same way.
       return started(program, output);
     }
   }
@@ -164,12 +170,12 @@ final class ReadingProcess {
     try (OutputStream input = process.getOutputStream()) {
       input.write(document);
     } catch (IOException e) {
-      // The program has ended before it had all: its exit code tells why.
+      // The program ended before it had read everything; its exit code has the reason.
       return;
     }
   }
 
-  /** The exit code; the work of a process is what all of its threads have computed. */
+  /** Returns the exit code. The limit applies to the CPU time of all threads of the process. */
   private static int ended(Process process, Duration allowance) throws InterruptedException {
     long end = System.nanoTime() + LONGEST.toNanos();
     while (System.nanoTime() - end < 0) {
@@ -186,7 +192,7 @@ final class ReadingProcess {
     throw busy("The document could not be read within " + LONGEST.toSeconds() + " seconds");
   }
 
-  /** The processor time that a document of so many bytes may take. */
+  /** Returns the CPU time that a document of this size may take. */
   private static Duration allowance(int bytes) {
     Duration allowance =
         LEAST_WORK.plus(WORK_FOR_A_MEGABYTE.multipliedBy(bytes).dividedBy(1 << 20));

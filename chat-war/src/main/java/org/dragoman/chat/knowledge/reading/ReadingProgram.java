@@ -14,22 +14,22 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * Reads a document from standard input and writes its sections, or why there are none, in a process
- * of its own: see {@link ReadingProcess}.
+ * Reads a document from standard input and writes its sections, or the reason for a failure, in a
+ * process of its own: see {@link ReadingProcess}.
  */
 public final class ReadingProgram {
-  /** Neither stands in a text: {@link SectionList} takes control characters out. */
+  /** Separators that never occur in a text: {@link SectionList} removes control characters. */
   static final char END_OF_PLACE = '\u001F';
 
   static final char END_OF_SECTION = '\u001E';
 
-  /** The output is the code and the detail of a {@link Fault}, with a blank between. */
+  /** The output is the code and the detail of a {@link Fault}, separated by a blank. */
   static final int REFUSED = 10;
 
-  /** The document takes more memory than there is. */
+  /** The document needs more memory than the process has. */
   static final int TOO_MUCH_WORK = 11;
 
-  /** The program has a fault; Java itself ends with 1 where it cannot start. */
+  /** The program has a bug. Java itself exits with 1 when it cannot start. */
   static final int BROKE = 12;
 
   private static final String HTML = "text/html";
@@ -40,7 +40,7 @@ public final class ReadingProgram {
   private static final String XLSX = OFFICE + "spreadsheetml.sheet";
   private static final String PPTX = OFFICE + "presentationml.presentation";
 
-  /** The types that are read here. */
+  /** The media types that this program reads. */
   static final List<String> MEDIA_TYPES = List.of(HTML, PDF, CSV, DOCX, XLSX, PPTX);
 
   private ReadingProgram() {}

@@ -6,7 +6,7 @@ import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
-/** The sections of a document while it is read: without control characters, and bounded. */
+/** Collects the sections of a document, with limits and without control characters. */
 final class SectionList {
   private static final int LONGEST_TEXT = 2_000_000;
   private static final int LONGEST_PLACE = 200;
@@ -15,7 +15,7 @@ final class SectionList {
   private int length;
 
   /**
-   * Adds a section, unless it says nothing.
+   * Adds a section, unless it is blank.
    *
    * @throws Fault {@link FaultCode#KNOWLEDGE_TOO_LONG}
    */
@@ -30,13 +30,13 @@ final class SectionList {
           FaultCode.KNOWLEDGE_TOO_LONG,
           "A document has at most " + LONGEST_TEXT + " characters of text");
     }
-    // Cut first: half of a character that is cut in two goes with what is odd.
+    // Cut first, so that half of a split surrogate pair is removed with the invalid characters.
     String where = place.substring(0, Math.min(place.length(), LONGEST_PLACE));
     sections.add(
         new KnowledgeDocument.Section(clean(where).replaceAll("\\s+", " ").strip(), clean));
   }
 
-  /** Neither the database nor a stream of lines takes what is left out. */
+  /** Removes characters that neither the database nor a stream of lines accepts. */
   private static String clean(String text) {
     StringBuilder clean = new StringBuilder(text.length());
     text.codePoints().map(point -> isOdd(point) ? ' ' : point).forEach(clean::appendCodePoint);
@@ -49,7 +49,7 @@ final class SectionList {
   }
 
   /**
-   * All of them.
+   * Returns all sections.
    *
    * @throws Fault {@link FaultCode#KNOWLEDGE_UNREADABLE} when there is no text
    */

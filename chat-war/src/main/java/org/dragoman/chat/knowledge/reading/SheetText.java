@@ -13,9 +13,9 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.dragoman.contract.application.KnowledgeDocument;
 
-/** Reads xlsx: a section for each sheet, a line for each row; dates as ISO 8601 writes them. */
+/** Reads xlsx: a section for each sheet and a line for each row; dates are written in ISO 8601. */
 final class SheetText {
-  /** Built-in formats of dates and times (ECMA-376, part 1, section 18.8.30). */
+  /** Built-in number formats of dates and times (ECMA-376, part 1, section 18.8.30). */
   private static final Set<Integer> DATES = Set.of(14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47);
 
   private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|\\\\.|\\[[^\\]]*\\]");
@@ -28,7 +28,7 @@ final class SheetText {
   private final List<String> shared = new ArrayList<>();
   private final Set<Integer> customDates = new HashSet<>();
 
-  /** Whether the cells of a style are dates, by its number. */
+  /** Whether the cells with a style are dates, by the style's number. */
   private final List<Boolean> dates = new ArrayList<>();
 
   private final OfficeText text = new OfficeText();
@@ -118,12 +118,12 @@ final class SheetText {
         row.clear();
       }
       default -> {
-        // Formats, formulas, and what holds others.
+        // Formats, formulas and container elements.
       }
     }
   }
 
-  /** Cells that are left out before one with this reference, such as {@code C7}, are empty. */
+  /** Adds empty cells up to the cell with this reference, such as {@code C7}. */
   private void fillTo(String reference) {
     int column = 0;
     for (int i = 0; i < reference.length() && Character.isUpperCase(reference.charAt(i)); i++) {
@@ -149,7 +149,7 @@ final class SheetText {
     };
   }
 
-  /** Days since the beginning of the calendar of the workbook, and parts of a day. */
+  /** Converts days since the workbook's epoch, with fractions of a day, to a date. */
   private String date(String stored) {
     try {
       double days = Double.parseDouble(stored);

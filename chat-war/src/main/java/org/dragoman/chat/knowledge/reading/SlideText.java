@@ -6,7 +6,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.dragoman.contract.application.KnowledgeDocument;
 
-/** Reads pptx: a section for each slide, by its title; a line for each row of a table. */
+/** Reads pptx: a section for each slide with its title, and a line for each table row. */
 final class SlideText {
   private final OfficeText text = new OfficeText();
   private final OfficeText title = new OfficeText();
@@ -27,7 +27,7 @@ final class SlideText {
       number++;
       parts.read(one.part(), slide::element);
       String called = slide.title.taken().strip();
-      // A slide may have no more than its title.
+      // A slide may have only a title.
       String said = slide.text.taken();
       sections.add(
           "slide " + number + (called.isEmpty() ? "" : " > " + called),
@@ -69,7 +69,7 @@ final class SlideText {
         }
       }
       default -> {
-        // Formats, and what holds others.
+        // Formats and container elements.
       }
     }
   }

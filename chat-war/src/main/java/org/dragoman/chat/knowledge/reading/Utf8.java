@@ -6,14 +6,14 @@ import java.nio.charset.StandardCharsets;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
-/** Text as it is sent. */
+/** Decodes uploaded text. */
 final class Utf8 {
   private static final String MARK = "\uFEFF";
 
   private Utf8() {}
 
   /**
-   * The text of these bytes, without a byte order mark.
+   * Returns the text of these bytes, without a byte order mark.
    *
    * @throws Fault {@link FaultCode#KNOWLEDGE_UNREADABLE} when they are not UTF-8
    */

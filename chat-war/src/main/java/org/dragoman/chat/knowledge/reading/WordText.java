@@ -11,7 +11,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.dragoman.contract.application.KnowledgeDocument;
 
-/** Reads docx: a section for each heading, a line for each row of a table, then the footnotes. */
+/** Reads docx: a section for each heading and a line for each table row, then the footnotes. */
 final class WordText {
   private static final Pattern HEADING = Pattern.compile("heading ([1-6])");
 
@@ -30,7 +30,7 @@ final class WordText {
   private int tables;
   private int level;
 
-  /** How many elements are open of those whose text stands in another place once more. */
+  /** The number of open elements whose text occurs elsewhere, too. */
   private int copies;
 
   private WordText(OfficeParts parts) {
@@ -106,7 +106,7 @@ final class WordText {
         }
       }
       default -> {
-        // Formats, and what holds others.
+        // Formats and container elements.
       }
     }
   }
