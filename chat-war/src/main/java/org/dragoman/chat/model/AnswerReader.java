@@ -8,14 +8,14 @@ import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Ending;
 
-/** Reads the events of one answer in one format; text is passed on at once. */
+/** Reads the events of one answer in one wire format and passes its text on at once. */
 abstract sealed class AnswerReader
     permits OpenAiReader, AnthropicReader, OllamaReader, NdjsonReader {
   private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
 
   /**
-   * So many tokens more than bytes are believed: for what we do not see, such as a template, or
-   * what a model thinks. A token that we see has a byte at least.
+   * How many more tokens than bytes a server may report: tokens that this gateway does not see,
+   * such as those of a template or of a model's reasoning. A visible token has at least one byte.
    */
   private static final long MOST_UNSEEN = 1 << 18;
 
@@ -29,33 +29,33 @@ abstract sealed class AnswerReader
   private boolean whole;
 
   /**
-   * Of an answer to a request.
+   * Reads the answer to a request.
    *
-   * @param requestBytes how long its body was
+   * @param requestBytes the length of the request's body
    */
   AnswerReader(long requestBytes) {
     this.requestBytes = requestBytes;
   }
 
   /**
-   * Reads one event; those that are unknown say nothing.
+   * Reads one event; unknown events are ignored.
    *
-   * @throws ModelFailure when it tells of an error, or makes no sense
-   * @throws InterruptedException when the caller has gone
+   * @throws ModelFailure when the event is an error or malformed
+   * @throws InterruptedException when the caller has disconnected
    */
   abstract void read(JsonNode event, Chunks chunks) throws ModelFailure, InterruptedException;
 
-  /** Reads the mark {@code [DONE]}, which is no JSON. */
+  /** Reads the end mark {@code [DONE]}, which is not JSON. */
   void readDone() throws ModelFailure {
     throw ModelFailure.malformed("done");
   }
 
-  /** Whether the end mark has arrived: without it the answer is truncated. */
+  /** Returns whether the end mark has arrived; without it the answer is truncated. */
   final boolean isWhole() {
     return whole;
   }
 
-  /** The end, once it is there. */
+  /** Returns the answer, once the end mark has arrived. */
   final ModelAnswer answer() {
     long said = bytes + calls.bytes();
     int output =
@@ -70,9 +70,9 @@ abstract sealed class AnswerReader
   }
 
   /**
-   * Adds what is given of a call's arguments, a text or, where a server writes them so, a value.
+   * Adds a fragment of a call's arguments: a text, or a JSON value as some servers send it.
    *
-   * @param index of the call
+   * @param index the index of the call
    */
   final void addArguments(long index, JsonNode given) throws ModelFailure {
     if (!given.isMissingNode() && !given.isNull()) {
@@ -81,9 +81,9 @@ abstract sealed class AnswerReader
   }
 
   /**
-   * The mark of the end has come.
+   * Notes that the end mark has arrived.
    *
-   * @throws ModelFailure when no reason came with it, or none that makes an answer whole
+   * @throws ModelFailure when the server has given no reason that completes an answer
    */
   final void markWhole() throws ModelFailure {
     if (reason == null) {
@@ -92,7 +92,7 @@ abstract sealed class AnswerReader
     whole = true;
   }
 
-  /** Hands text on; an event without text shows life. */
+  /** Passes text on; an event without text is a sign of life. */
   final void text(String text, Chunks chunks) throws InterruptedException {
     if (text.isEmpty()) {
       chunks.other();
@@ -102,7 +102,7 @@ abstract sealed class AnswerReader
     }
   }
 
-  /** Why it ends, in words that we know; an answer that ends for no such reason is not whole. */
+  /** Sets the reason of the end; without one of these reasons the answer is incomplete. */
   final void ends(Ending.Reason why) {
     reason = why;
   }
@@ -113,8 +113,8 @@ abstract sealed class AnswerReader
   }
 
   /**
-   * Counts tokens. What is no whole number above 0 is not counted, since servers write 0 where they
-   * know none, and neither is what nothing explains.
+   * Sets the number of input tokens. A value that is not a positive integer is ignored, since some
+   * servers send 0 when they do not know it, and so is an implausibly large one.
    */
   final void countInput(JsonNode tokens) {
     if (isCount(tokens) && tokens.intValue() <= requestBytes + MOST_UNSEEN) {
@@ -122,7 +122,10 @@ abstract sealed class AnswerReader
     }
   }
 
-  /** The same of the answer, whose length decides at its end what is believed. */
+  /**
+   * Sets the number of output tokens. Whether it is plausible is decided at the end, by the length
+   * of the answer.
+   */
   final void countOutput(JsonNode tokens) {
     if (isCount(tokens)) {
       outputTokens = tokens.intValue();
@@ -133,7 +136,7 @@ abstract sealed class AnswerReader
     return tokens.isIntegralNumber() && tokens.canConvertToInt() && tokens.intValue() > 0;
   }
 
-  /** Tells how many tokens the conversation has, as far as it is known. */
+  /** Passes on the number of input tokens when it is known. */
   final void tellInput(Chunks chunks) throws InterruptedException {
     if (inputTokens != null) {
       chunks.inputTokens(inputTokens);
@@ -141,9 +144,9 @@ abstract sealed class AnswerReader
   }
 
   /**
-   * What an error object says.
+   * Interprets an error object.
    *
-   * @param error its type and code are words; its message is only looked at
+   * @param error type and code are passed on as words; the message is only searched
    */
   static ModelFailure failure(JsonNode error) {
     String word = word(error);
@@ -154,7 +157,7 @@ abstract sealed class AnswerReader
         || message.contains("prompt is too long")) {
       return ModelFailure.contextTooLong();
     }
-    // Ollama says so with the status 500.
+    // Ollama reports this with the status 500.
     if (message.contains("invalid json schema") || message.contains("invalid format")) {
       return ModelFailure.refused(word);
     }
@@ -166,7 +169,7 @@ abstract sealed class AnswerReader
     };
   }
 
-  /** The word by which an error calls itself; {@code error} when it has none of a known form. */
+  /** Returns the code or type of an error; {@code error} when neither has a known form. */
   static String word(JsonNode error) {
     for (String member : new String[] {"code", "type"}) {
       String text = error.path(member).asText("");

@@ -10,9 +10,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.dragoman.extension.Chunks;
 
-/** The answer in the body of a response, read event by event as it comes. */
+/** Reads the answer in the body of a response, event by event as it arrives. */
 final class AnswerStream {
-  /** For what others write; only our own JSON is read strictly. */
+  /** Lenient, for foreign JSON; only JSON of this service is read strictly. */
   static final ObjectMapper MAPPER =
       new ObjectMapper(
               JsonFactory.builder()
@@ -33,10 +33,10 @@ final class AnswerStream {
   }
 
   /**
-   * Reads one event and hands its text on; false when the answer is whole.
+   * Reads one event and passes its text on; returns false when the answer is complete.
    *
-   * @throws ModelFailure when it cannot be read, tells of an error or ends before it is whole
-   * @throws InterruptedException when the caller has gone
+   * @throws ModelFailure when it is unreadable, is an error, or ends before it is complete
+   * @throws InterruptedException when the caller has disconnected
    */
   boolean next(Chunks chunks) throws IOException, ModelFailure, InterruptedException {
     if (!events.next()) {
@@ -59,22 +59,22 @@ final class AnswerStream {
         return event;
       }
     } catch (JacksonException e) {
-      // The parser's text would quote what the server said.
+      // The parser's message would quote the server's text.
     }
     throw ModelFailure.malformed("json");
   }
 
-  /** Whether one more event has come whole, so that {@link #next} waits for nothing. */
+  /** Returns whether another event has completely arrived, so that {@link #next} does not wait. */
   boolean hasCome() throws IOException {
     return events.hasCome();
   }
 
-  /** Whether the body ends where the answer does; reads on to find out. */
+  /** Returns whether the body ends with the answer; reads on to find out. */
   boolean endsHere() throws IOException {
     return events.endsHere();
   }
 
-  /** The end, once the answer is whole. */
+  /** Returns the answer, once it is complete. */
   ModelAnswer answer() {
     return reader.answer();
   }

@@ -5,7 +5,7 @@ import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Ending;
 
-/** Reads the events of Anthropic's messages, or one whole message. */
+/** Reads the events of an Anthropic message, or a whole message. */
 final class AnthropicReader extends AnswerReader {
   AnthropicReader(long requestBytes) {
     super(requestBytes);
@@ -15,7 +15,7 @@ final class AnthropicReader extends AnswerReader {
   void read(JsonNode event, Chunks chunks) throws ModelFailure, InterruptedException {
     switch (event.path("type").asText("")) {
       case "message_start" -> {
-        // The tokens of the answer that it tells are not those of the whole.
+        // The output tokens of this event are not those of the whole answer.
         readInput(event.path("message").path("usage"));
         tellInput(chunks);
         chunks.other();
@@ -78,7 +78,10 @@ final class AnthropicReader extends AnswerReader {
     countOutput(usage.path("output_tokens"));
   }
 
-  /** What was read from a cache or written to one is part of the conversation, too. */
+  /**
+   * Counts tokens read from or written to the cache, too, since they are a part of the
+   * conversation.
+   */
   private void readInput(JsonNode usage) {
     if (usage.path("input_tokens").isIntegralNumber()) {
       long all =
@@ -102,7 +105,7 @@ final class AnthropicReader extends AnswerReader {
       case "stop_sequence" -> endsBy(ending.path("stop_sequence").textValue());
       case "refusal" -> ends(Ending.Reason.REFUSAL);
       default -> {
-        // It goes on, or was broken off.
+        // Either the answer continues, or it was cut off.
       }
     }
   }

@@ -8,9 +8,9 @@ import org.dragoman.extension.Generation;
 import org.dragoman.extension.Message;
 import org.dragoman.extension.ToolCall;
 
-/** Writes requests for messages of Anthropic. */
+/** Writes requests for Anthropic's Messages API. */
 final class AnthropicRequest {
-  /** The member is required there; an answer of a chat is seldom longer. */
+  /** The API requires the member; answers in a chat are seldom longer. */
   private static final int MAX_TOKENS = 4_096;
 
   private AnthropicRequest() {}
@@ -60,7 +60,7 @@ final class AnthropicRequest {
     }
   }
 
-  /** A text without a word is refused there. */
+  /** Writes the model's text unless it is blank: the API refuses blank texts. */
   private static void write(Turn.Assistant assistant, ArrayNode content) {
     if (!assistant.text().isBlank()) {
       content.addObject().put("type", "text").put("text", assistant.text());

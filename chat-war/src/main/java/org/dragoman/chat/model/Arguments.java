@@ -5,11 +5,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import org.dragoman.contract.json.Json;
 import org.dragoman.extension.ToolCall;
 
-/** The arguments of a call, for wire formats in which they are an object and no text. */
+/** The arguments of a call for wire formats in which they are an object instead of a text. */
 final class Arguments {
   private Arguments() {}
 
-  /** What the model wrote; an empty object where that was none. */
+  /** Returns the object that the model wrote; an empty one when it wrote no object. */
   static JsonNode of(ToolCall call) {
     try {
       JsonNode arguments = Json.mapper().readTree(call.arguments());
@@ -17,7 +17,7 @@ final class Arguments {
         return arguments;
       }
     } catch (JacksonException e) {
-      // The result of the call has told the model by now.
+      // The result of the call has already reported this to the model.
     }
     return Json.mapper().createObjectNode();
   }

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** How long is waited before a server is asked again, within the time that one caller has. */
+/** The waiting times between attempts, within a limit for one caller. */
 final class Backoff {
   private static final long FIRST_MILLISECONDS = 250;
   private static final long LONGEST_MILLISECONDS = 4_000;
@@ -14,16 +14,16 @@ final class Backoff {
   private int done;
 
   /**
-   * With so many repeats.
+   * Allows this many retries.
    *
-   * @param patience for all waits together
+   * @param patience the limit of all waits together
    */
   Backoff(int retries, Duration patience) {
     this.retries = retries;
     this.left = patience.toMillis();
   }
 
-  /** How long to wait before the next attempt; empty for no further attempt. */
+  /** Returns the wait before the next attempt; empty when there is no further attempt. */
   Optional<Duration> next(ModelFailure failure) {
     if (done == retries || failure.remedy() != ModelFailure.Remedy.AGAIN) {
       return Optional.empty();

@@ -3,7 +3,7 @@ package org.dragoman.chat.model;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.ForwardingChunks;
 
-/** Knows whether the caller has text of an answer: from then on nothing can be asked again. */
+/** Knows whether the caller has received text of an answer; from then on there are no retries. */
 final class Begun extends ForwardingChunks {
   private boolean text;
 

@@ -6,15 +6,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * A circuit breaker: while most requests to a server fail, none are sent for a while; then one
- * request tries it, and others follow when its answer has begun. Answers that do not begin, and
- * those that break off, are counted separately: where thousands go well neither few of the one nor
- * few of the other say anything, and a server that begins all its answers and ends none is no sound
- * one.
+ * A circuit breaker. While most requests to a server fail, none are sent for a while; then one
+ * request probes the server, and others follow once its answer has begun. Answers that do not begin
+ * and answers that break off are counted separately. Among thousands of successes a few failures of
+ * either kind mean nothing, but a server that begins all its answers and completes none is not
+ * healthy.
  *
- * <p>Resilience4j's breaker was looked at (2.4.0 of March 2026, 230 KB with what it needs): a call
- * has one outcome there, at its end, so that an answer of minutes is no sign of life until it is
- * over, and its windows are of time or of a number of calls, where {@link Outcomes} needs both.
+ * <p>Resilience4j's breaker was considered (2.4.0 of March 2026, 230 KB with its dependencies).
+ * There a call has one outcome at its end, so an answer of several minutes is no sign of life until
+ * it is over. Its windows are of time or of a number of calls, while {@link Outcomes} needs both.
  */
 final class Breaker {
   private final int failures;
@@ -26,22 +26,23 @@ final class Breaker {
   private State state = State.CLOSED;
   private long until;
 
-  /** What the server is thought to be. */
+  /** The assumed state of the server. */
   enum State {
-    /** It is asked. */
+    /** Requests are sent. */
     CLOSED,
-    /** It is not asked. */
+    /** No requests are sent. */
     OPEN,
-    /** One request tries it, or may. */
+    /** One request probes the server, or may do so. */
     HALF_OPEN
   }
 
   /**
-   * A closed one.
+   * Creates a closed breaker.
    *
-   * @param failures in a row that open it, when no more went well; see {@link Outcomes#failMostly}
-   * @param rest until one request tries again
-   * @param clock in nanoseconds
+   * @param failures how many consecutive failures open it, unless more requests succeeded; see
+   *     {@link Outcomes#failMostly}
+   * @param rest the time until one request probes the server
+   * @param clock the current time, in nanoseconds
    */
   Breaker(int failures, Duration rest, LongSupplier clock) {
     this.failures = failures;
@@ -49,7 +50,7 @@ final class Breaker {
     this.clock = clock;
   }
 
-  /** Whether the server may be asked now; who may, tells what came of it. */
+  /** Returns a ticket when a request may be sent now; its holder reports the outcome. */
   synchronized Optional<Ticket> admits() {
     boolean admitted =
         switch (state) {
@@ -71,7 +72,7 @@ final class Breaker {
     return clock.getAsLong() - until >= 0;
   }
 
-  /** One request. What came of one from before the last opening tells nothing any more. */
+  /** One request. The outcome of a request from before the last opening is ignored. */
   final class Ticket {
     private final int admittedAt;
     private final boolean tries;
@@ -83,9 +84,10 @@ final class Breaker {
     }
 
     /**
-     * The answer has begun: others may ask, too. It forgives no answer that broke off.
+     * Reports that the answer has begun, so that others may send requests, too. Answers that broke
+     * off still count.
      *
-     * @return whether this closes
+     * @return whether this closes the breaker
      */
     boolean begun() {
       synchronized (Breaker.this) {
@@ -98,7 +100,10 @@ final class Breaker {
       }
     }
 
-    /** The answer is whole, or a refusal as a sound server gives it; true when this closes. */
+    /**
+     * Reports a complete answer, or a refusal as from a healthy server; returns whether this closes
+     * the breaker.
+     */
     boolean well() {
       synchronized (Breaker.this) {
         if (admittedAt != openings) {
@@ -112,7 +117,7 @@ final class Breaker {
       }
     }
 
-    /** The server failed; true when this opens. */
+    /** Reports a failure of the server; returns whether this opens the breaker. */
     boolean unwell() {
       synchronized (Breaker.this) {
         if (admittedAt != openings) {
@@ -124,7 +129,7 @@ final class Breaker {
       }
     }
 
-    /** The request ended before anything could be told. */
+    /** Reports that the request ended without an outcome. */
     void unknown() {
       synchronized (Breaker.this) {
         if (admittedAt == openings && state == State.HALF_OPEN) {
@@ -153,12 +158,12 @@ final class Breaker {
     return wasClosed;
   }
 
-  /** An open one that may be tried counts as half open. */
+  /** Returns the state; an open breaker that may be probed counts as half open. */
   synchronized State state() {
     return state == State.OPEN && isRested() ? State.HALF_OPEN : state;
   }
 
-  /** Seconds until it is worth to ask again, at least 1. */
+  /** Returns the seconds until a retry is useful, at least 1. */
   synchronized int retryAfter() {
     long left = TimeUnit.NANOSECONDS.toSeconds(until - clock.getAsLong()) + 1;
     return (int) Math.max(1, left);

@@ -7,22 +7,22 @@ import java.util.Objects;
 import java.util.function.Supplier;
 
 /**
- * The breakers of one server, one for each of its models: a model that is slow or gone is no reason
- * to rest the others.
+ * The circuit breakers of one server, one for each of its models: one slow or missing model must
+ * not block the others.
  */
 final class Breakers {
-  /** Where any model may be asked, builders choose the names; the oldest is forgotten. */
+  /** When any model may be requested, builders choose the names; the oldest breaker is dropped. */
   private static final int MOST = 1_000;
 
   private final Supplier<Breaker> closed;
   private final Map<String, Breaker> byModel = new LinkedHashMap<>(16, 0.75f, true);
 
-  /** Of which each begins closed. */
+  /** Creates breakers on demand; each begins closed. */
   Breakers(Supplier<Breaker> closed) {
     this.closed = Objects.requireNonNull(closed);
   }
 
-  /** The one of a model. */
+  /** Returns the breaker of a model. */
   synchronized Breaker of(String model) {
     Breaker breaker = byModel.computeIfAbsent(model, name -> closed.get());
     if (byModel.size() > MOST) {
@@ -33,7 +33,7 @@ final class Breakers {
     return breaker;
   }
 
-  /** What the server is thought to be: as the worst of its models. */
+  /** Returns the worst state of all models. */
   synchronized Breaker.State state() {
     Breaker.State worst = Breaker.State.CLOSED;
     for (Breaker breaker : byModel.values()) {

@@ -10,9 +10,9 @@ import org.dragoman.secret.Secret;
 /**
  * A server that answers conversations.
  *
- * @param name for people and for the log
- * @param url that takes the POST
- * @param headers beside those of the wire format
+ * @param name the name for people and for the log
+ * @param url the address of the POST
+ * @param headers headers in addition to those of the wire format
  */
 public record Endpoint(
     String name,
@@ -31,9 +31,9 @@ public record Endpoint(
   }
 
   /**
-   * How long a server may take.
+   * The time limits of a server.
    *
-   * @param first from the request to the first event of its answer
+   * @param first from the request to the first event of the answer
    * @param idle between two events, while the caller reads
    * @param total for the whole answer
    */

@@ -7,16 +7,16 @@ import java.util.Arrays;
 import org.dragoman.chat.upstream.LineReader;
 
 /**
- * The events of a body as they come, each of a bounded length: server-sent events (WHATWG HTML,
- * section 9.2), lines of JSON, or one document.
+ * The events of a body as they arrive, each of limited length: server-sent events (WHATWG HTML,
+ * section 9.2), JSON lines, or one document.
  */
 final class EventSource {
-  /** More than any event of a sound server, and little enough for thousands of streams. */
+  /** Longer than any event of a healthy server, and small enough for thousands of streams. */
   static final int LONGEST = 2 << 20;
 
   private static final int FIRST_BYTES = 512;
 
-  /** Memory of a long event is released after it, since a stream may take long. */
+  /** A larger buffer is released after its event, since a stream may take long. */
   private static final int KEPT_BYTES = 64 * 1024;
 
   private static final byte[] DONE = "[DONE]".getBytes(StandardCharsets.US_ASCII);
@@ -31,7 +31,7 @@ final class EventSource {
   private boolean begun;
   private boolean ended;
 
-  /** How a body is divided. */
+  /** The form of a body. */
   enum Form {
     SERVER_SENT_EVENTS,
     LINES,
@@ -45,8 +45,8 @@ final class EventSource {
   }
 
   /**
-   * Reads the next event; false at the end. A comment between events is one without data: servers
-   * send them to show that they are at work.
+   * Reads the next event; returns false at the end. A comment between events is an event without
+   * data: servers send comments as signs of life.
    */
   boolean next() throws IOException {
     length = 0;
@@ -63,12 +63,14 @@ final class EventSource {
     };
   }
 
-  /** Whether one more event has come whole: then {@link #next()} waits for nothing. */
+  /**
+   * Returns whether another event has completely arrived, so that {@link #next()} does not wait.
+   */
   boolean hasCome() throws IOException {
     return !ended && form != Form.DOCUMENT && lines.hasCome(form == Form.SERVER_SENT_EVENTS);
   }
 
-  /** The buffer; its first {@link #length()} bytes are the data. */
+  /** Returns the buffer; its first {@link #length()} bytes are the data. */
   byte[] data() {
     return data;
   }
@@ -81,7 +83,7 @@ final class EventSource {
     return Arrays.equals(data, 0, length, DONE, 0, DONE.length);
   }
 
-  /** Whether the body ends here, in truth: then its connection may serve again. */
+  /** Returns whether the body really ends here, so that its connection can be reused. */
   boolean endsHere() throws IOException {
     return ended || !lines.next();
   }
@@ -108,7 +110,7 @@ final class EventSource {
         }
         append(lines.buffer(), value, to - value);
       }
-      // Other fields say nothing to us.
+      // Other fields are ignored.
     }
     ended = true;
     return any;
@@ -143,7 +145,7 @@ final class EventSource {
     return length > 0;
   }
 
-  /** Where the line begins, after the mark that may stand before the first one. */
+  /** Returns where the line begins, after a byte order mark on the first line. */
   private int start() {
     int from = lines.start();
     if (!begun) {

@@ -13,7 +13,7 @@ import org.dragoman.chat.upstream.Watch;
 import org.dragoman.extension.Chunks;
 import org.dragoman.secret.Secret;
 
-/** One request to an endpoint, and its answer as it comes. Not for use twice. */
+/** One request to an endpoint and its answer. For a single use. */
 final class Exchange {
   private static final int OK = 200;
   private static final int UNAUTHORIZED = 401;
@@ -26,9 +26,9 @@ final class Exchange {
   private boolean begun;
 
   /**
-   * With where the text goes.
+   * Sends the text to {@code chunks}.
    *
-   * @param firstSign is told when the answer has begun
+   * @param firstSign runs when the answer has begun
    */
   Exchange(Upstream upstream, Endpoint endpoint, Chunks chunks, Runnable firstSign) {
     this.upstream = upstream;
@@ -38,10 +38,11 @@ final class Exchange {
   }
 
   /**
-   * Asks, and writes the text of the answer as it comes.
+   * Sends the request and passes the text of the answer on as it arrives.
    *
-   * @throws ModelFailure when there is no whole answer
-   * @throws InterruptedException when the caller has gone; the connection is closed by then
+   * @throws ModelFailure when there is no complete answer
+   * @throws InterruptedException when the caller has disconnected; the connection has then been
+   *     closed
    */
   ModelAnswer run(ModelRequest request) throws ModelFailure, InterruptedException {
     chunks.asking();
@@ -51,7 +52,7 @@ final class Exchange {
       return answer;
     } catch (ModelFailure failure) {
       if (!begun && !failure.isTooSlow()) {
-        // It was refused, in one way or another, and nobody pays for that.
+        // The request was refused, so it has used no tokens.
         chunks.used(0, 0);
       }
       throw failure;
@@ -91,7 +92,7 @@ final class Exchange {
         }
       }
     } catch (IOException | ModelFailure e) {
-      // What came before it is part of the answer all the same.
+      // The text before the failure is still a part of the answer.
       to.flush();
       throw e;
     }
@@ -107,7 +108,10 @@ final class Exchange {
     }
   }
 
-  /** What comes after the end is nothing to us, but without it the connection cannot be kept. */
+  /**
+   * Reads the rest of the body after the end of the answer; otherwise the connection cannot be
+   * reused.
+   */
   private static void readTail(AnswerStream answer, Reply reply, Watch watch) {
     watch.expect(TAIL);
     try {
@@ -115,7 +119,7 @@ final class Exchange {
         reply.whole();
       }
     } catch (IOException e) {
-      // The answer is whole all the same.
+      // The answer is complete nevertheless.
     }
   }
 
@@ -129,7 +133,7 @@ final class Exchange {
         : EventSource.Form.LINES;
   }
 
-  /** What an exception of the connection means. */
+  /** Interprets an exception of the connection. */
   private ModelFailure failure(IOException e, Watch watch) throws InterruptedException {
     if (watch.isExpired()) {
       return begun ? ModelFailure.stalled() : ModelFailure.tooSlow();

@@ -5,10 +5,11 @@ import org.dragoman.extension.Ending;
 import org.dragoman.extension.ToolCall;
 
 /**
- * How a model's answer ended; its text has been written by then.
+ * The end of a model's answer, whose text has already been written.
  *
- * @param calls of tools that the model wants to be made before it goes on; empty when it has ended
- * @param ending with the tokens that the provider counted
+ * @param calls calls of tools that the model needs before it continues; empty when the answer is
+ *     complete
+ * @param ending the ending with the tokens that the provider counted
  */
 public record ModelAnswer(List<ToolCall> calls, Ending ending) {
   public ModelAnswer {

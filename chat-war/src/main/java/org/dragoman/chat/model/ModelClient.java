@@ -8,12 +8,15 @@ import org.dragoman.chat.upstream.Upstream;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.extension.Chunks;
 
-/** Asks one endpoint; asks again, a little later, what failed before the caller had any text. */
+/**
+ * Sends requests to one endpoint; retries after a while when a request fails before the caller has
+ * received text.
+ */
 public final class ModelClient {
-  /** What a caller waits in all for a server that is busy. */
+  /** How long a caller waits in total for a busy server. */
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  /** The same where another server could be asked instead. */
+  /** The same limit when another server can be used instead. */
   private static final Duration LITTLE_PATIENCE = Duration.ofSeconds(1);
 
   private final Upstream upstream;
@@ -28,7 +31,7 @@ public final class ModelClient {
     this.breakers = Objects.requireNonNull(breakers);
   }
 
-  /** A client for an endpoint that is not kept an eye on. */
+  /** Creates a client without a circuit breaker. */
   public static ModelClient of(Upstream upstream, Endpoint endpoint, int retries) {
     return new ModelClient(
         upstream,
@@ -38,10 +41,11 @@ public final class ModelClient {
   }
 
   /**
-   * Asks; the text goes to {@code chunks} as it comes.
+   * Sends the request; the text goes to {@code chunks} as it arrives.
    *
-   * @throws Fault when there is no whole answer
-   * @throws InterruptedException when the caller has gone; the server is told by then
+   * @throws Fault when there is no complete answer
+   * @throws InterruptedException when the caller has disconnected; the connection to the server has
+   *     then been closed
    */
   public ModelAnswer ask(ModelRequest request, Chunks chunks) throws InterruptedException {
     try {
@@ -52,9 +56,9 @@ public final class ModelClient {
   }
 
   /**
-   * The same, for one of several servers.
+   * Sends the request to one of several servers.
    *
-   * @param last whether no other server is asked after this one
+   * @param last whether no other server follows
    */
   ModelAnswer ask(ModelRequest request, Begun chunks, boolean last)
       throws ModelFailure, InterruptedException {
@@ -132,7 +136,7 @@ public final class ModelClient {
     return endpoint;
   }
 
-  /** What the server is thought to be. */
+  /** Returns the assumed state of the server. */
   Breaker.State state() {
     return breakers.state();
   }

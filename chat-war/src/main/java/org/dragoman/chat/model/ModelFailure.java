@@ -7,8 +7,8 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Generation;
 
 /**
- * Why a server gave no whole answer. What it said itself is not here, since it may hold anything;
- * only a word of a known form is, for the log.
+ * The reason why a server gave no complete answer. It does not have the server's message, which may
+ * contain anything, but only a word of a known form for the log.
  */
 final class ModelFailure extends Exception {
   private static final long serialVersionUID = 1L;
@@ -19,9 +19,9 @@ final class ModelFailure extends Exception {
   private final String word;
   private final int retryAfter;
 
-  /** What may help, as long as the caller has no text. */
+  /** What may help, as long as the caller has received no text. */
   enum Remedy {
-    /** The same again, a little later, or elsewhere. */
+    /** The same request a little later, or another server. */
     AGAIN,
     /** Another server. */
     ELSEWHERE,
@@ -29,11 +29,11 @@ final class ModelFailure extends Exception {
     NONE
   }
 
-  /** What it tells of the server. */
+  /** What the failure tells about the server. */
   enum Health {
-    /** It refuses as a sound one does. */
+    /** The server is healthy: it refused the request. */
     WELL,
-    /** It failed. */
+    /** The server failed. */
     UNWELL,
     /** Nothing. */
     UNKNOWN
@@ -52,91 +52,91 @@ final class ModelFailure extends Exception {
     return new ModelFailure(code, Remedy.AGAIN, Health.UNWELL, word, 0);
   }
 
-  /** No connection, or one that ended before the answer began. */
+  /** There was no connection, or it ended before the answer began. */
   static ModelFailure unreachable(String word) {
     return passing(FaultCode.MODEL_UNREACHABLE, word);
   }
 
-  /** The answer ended before it was whole. */
+  /** The answer ended before it was complete. */
   static ModelFailure brokeOff(String word) {
     return passing(FaultCode.MODEL_BROKE_OFF, word);
   }
 
-  /** An answer that is not of the wire format. */
+  /** The answer does not have the wire format. */
   static ModelFailure malformed(String word) {
     return passing(FaultCode.MODEL_MALFORMED, word);
   }
 
-  /** The server says that it failed. */
+  /** The server reports an internal failure. */
   static ModelFailure failed(String word) {
     return passing(FaultCode.MODEL_FAILED, word);
   }
 
-  /** The first event did not come in time. */
+  /** The first event did not arrive in time. */
   static ModelFailure tooSlow() {
     return new ModelFailure(FaultCode.MODEL_TOO_SLOW, Remedy.ELSEWHERE, Health.UNWELL, "slow", 0);
   }
 
-  /** The next event did not come in time. */
+  /** The next event did not arrive in time. */
   static ModelFailure stalled() {
     return new ModelFailure(FaultCode.MODEL_STALLED, Remedy.ELSEWHERE, Health.UNWELL, "stalled", 0);
   }
 
-  /** A line, or a call of a tool, is longer than it may be. */
+  /** A line, or a call of a tool, is too long. */
   static ModelFailure tooLong() {
     return new ModelFailure(
         FaultCode.MODEL_LINE_TOO_LONG, Remedy.ELSEWHERE, Health.UNWELL, "long", 0);
   }
 
-  /** The server does not take the conversation, since it is too long. */
+  /** The server refuses the conversation as too long. */
   static ModelFailure contextTooLong() {
     return new ModelFailure(FaultCode.CONTEXT_TOO_LONG, Remedy.NONE, Health.WELL, "context", 0);
   }
 
-  /** The server does not let us in, or does not have the model. */
+  /** The server refuses the key, or does not have the model. */
   static ModelFailure notForUs(String word) {
     return new ModelFailure(FaultCode.MODEL_REFUSED, Remedy.ELSEWHERE, Health.WELL, word, 0);
   }
 
-  /** The server does not take the request. */
+  /** The server refuses the request. */
   static ModelFailure refused(String word) {
     return new ModelFailure(FaultCode.MODEL_REFUSED, Remedy.NONE, Health.WELL, word, 0);
   }
 
-  /** The target has an address that may not be connected to. */
+  /** Connections to the address of the target are not allowed. */
   static ModelFailure addressRefused() {
     return new ModelFailure(FaultCode.TARGET_REFUSED, Remedy.NONE, Health.UNKNOWN, "address", 0);
   }
 
   /**
-   * The server has too much to do.
+   * The server is overloaded.
    *
-   * @param retryAfter seconds, as it says; 0 when it says nothing
+   * @param retryAfter the seconds of its header; 0 when it has none
    */
   static ModelFailure busy(String word, int retryAfter) {
     return new ModelFailure(FaultCode.MODEL_BUSY, Remedy.AGAIN, Health.UNKNOWN, word, retryAfter);
   }
 
-  /** The server, or a proxy before it, is unavailable and does not say for how long. */
+  /** The server, or a proxy in front of it, is unavailable for an unknown time. */
   static ModelFailure unavailable(String word) {
     return passing(FaultCode.MODEL_BUSY, word);
   }
 
-  /** The conversation has been forwarded too often: nobody on its way asks again. */
+  /** The conversation has been forwarded too often; no server on the way retries it. */
   static ModelFailure loop() {
     return new ModelFailure(FaultCode.RELAY_LOOP, Remedy.NONE, Health.WELL, "loop", 0);
   }
 
-  /** The server is not asked at the moment, since it failed too often. */
+  /** The server gets no requests at the moment, since it failed too often. */
   static ModelFailure resting(int retryAfter) {
     return new ModelFailure(
         FaultCode.MODEL_BUSY, Remedy.ELSEWHERE, Health.UNKNOWN, "resting", retryAfter);
   }
 
   /**
-   * The same of a request that is {@linkplain ModelRequest#isShapedByCaller shaped by its caller}:
-   * a server may fail over what the caller has written. So its failure says nothing of its health,
-   * which all callers share, and it is not asked the same again.
+   * Returns the failure of a request that is {@linkplain ModelRequest#isShapedByCaller shaped by
+   * its caller}. The caller's input may have caused it, so it tells nothing about the server's
+   * health, which all callers share, and the same request is not repeated.
    */
   ModelFailure ofShapedRequest() {
     if (health != Health.UNWELL || code != FaultCode.MODEL_FAILED && code != FaultCode.MODEL_BUSY) {
@@ -154,24 +154,24 @@ final class ModelFailure extends Exception {
     return health;
   }
 
-  /** Whether the server was asked and gave no sign in time. */
+  /** Returns whether the request was sent and the server gave no sign of life in time. */
   boolean isTooSlow() {
     return code == FaultCode.MODEL_TOO_SLOW;
   }
 
-  /** Seconds until a repeat is worth it, as the server says; 0 when it says nothing. */
+  /** Returns the seconds until a retry is useful, as the server says; 0 when unknown. */
   int retryAfter() {
     return retryAfter;
   }
 
-  /** For the log: the code and a word. */
+  /** Returns the details for the log: the code and a word. */
   String[] details() {
     return new String[] {"code=" + code.code(), "word=" + word};
   }
 
   /**
-   * What it means to the caller of this request: a model that does not take what they chose has
-   * failed at nothing.
+   * Returns the fault for the caller of this request. When the model refuses a feature that the
+   * caller chose, the request is invalid.
    */
   Fault fault(ModelRequest request) {
     boolean refused = code == FaultCode.MODEL_REFUSED && remedy == Remedy.NONE;

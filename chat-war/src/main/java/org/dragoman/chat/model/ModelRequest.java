@@ -12,14 +12,14 @@ import org.dragoman.extension.Generation;
 import org.dragoman.extension.Generation.Feature;
 
 /**
- * What a model is asked.
+ * A request to a model.
  *
- * @param model the provider's name of it; empty to leave it to a target
+ * @param model the provider's name of the model; empty to leave the choice to a target
  * @param instructions may be empty
- * @param turns never empty; the last one is the user's, or results of tools
- * @param generation how the answer is to be made, with what the builder says
- * @param tools that the model may call, those of the client among them; may be empty
- * @param id of the caller's request, for the log
+ * @param turns never empty; the last one is of the user, or has results of tools
+ * @param generation options for the answer, those of the builder included
+ * @param tools the tools that the model may call, those of the client included; may be empty
+ * @param id the id of the caller's request, for the log
  */
 public record ModelRequest(
     String model,
@@ -28,7 +28,7 @@ public record ModelRequest(
     Generation generation,
     List<ModelTool> tools,
     String id) {
-  /** What OpenAI takes. */
+  /** The maximum of OpenAI. */
   private static final int MOST_STOPS = 4;
 
   public ModelRequest {
@@ -40,7 +40,7 @@ public record ModelRequest(
     Objects.requireNonNull(id);
   }
 
-  /** A request of which only the builder says how it is answered. */
+  /** Creates a request with only the builder's options. */
   public ModelRequest(
       String model,
       String instructions,
@@ -52,10 +52,11 @@ public record ModelRequest(
   }
 
   /**
-   * What a caller wants, within what the builder has set: of two bounds the smaller one, the stop
-   * sequences of both, and of all else the builder's.
+   * Combines the caller's options with the builder's: the smaller limit, the stop sequences of
+   * both, and otherwise the builder's value where it is set.
    *
-   * @param used tokens of the caller's bound, which is one of the whole answer; less than it
+   * @param used how many tokens of the caller's limit for the whole answer are used already; less
+   *     than the limit
    * @throws Fault when there are too many stop sequences
    */
   public static Generation within(Generation wanted, Parameters builders, int used) {
@@ -84,7 +85,7 @@ public record ModelRequest(
         wanted.form());
   }
 
-  /** What a server has to be able to do for it. */
+  /** Returns the features that a server must have for this request. */
   Set<Feature> needs() {
     Set<Feature> needs = EnumSet.noneOf(Feature.class);
     needs.addAll(generation.wanted());
@@ -95,7 +96,9 @@ public record ModelRequest(
     return needs;
   }
 
-  /** Whether it has a form, tools or images that its caller has made, and nobody has checked. */
+  /**
+   * Returns whether it has a response format, tools or images of the caller, which are unchecked.
+   */
   boolean isShapedByCaller() {
     return !needs().isEmpty() || !generation.tools().offered().isEmpty();
   }
@@ -104,7 +107,7 @@ public record ModelRequest(
     return !user.images().isEmpty();
   }
 
-  /** The same, asked of another model. */
+  /** Returns the same request for another model. */
   ModelRequest of(String other) {
     return new ModelRequest(other, instructions, turns, generation, tools, id);
   }

@@ -8,9 +8,9 @@ import org.dragoman.extension.Generation;
  * A tool that a model may call.
  *
  * @param name of letters, digits, underscores and hyphens, at most 64
- * @param description for the model
+ * @param description the description for the model
  * @param parameters a JSON Schema of the type {@code object}
- * @param strict whether arguments must have exactly that form; null to leave it to the model
+ * @param strict whether arguments must match the schema exactly; null to leave it to the model
  */
 public record ModelTool(String name, String description, JsonNode parameters, Boolean strict) {
   public ModelTool {
@@ -19,12 +19,12 @@ public record ModelTool(String name, String description, JsonNode parameters, Bo
     Objects.requireNonNull(parameters);
   }
 
-  /** A tool of which the model decides how strictly it keeps to the schema. */
+  /** Creates a tool that leaves strictness to the model. */
   public ModelTool(String name, String description, JsonNode parameters) {
     this(name, description, parameters, null);
   }
 
-  /** A tool of the client. */
+  /** Converts a tool of the client. */
   public static ModelTool of(Generation.Tool tool) {
     return new ModelTool(tool.name(), tool.description(), tool.parameters(), tool.strict());
   }

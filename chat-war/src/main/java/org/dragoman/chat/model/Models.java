@@ -21,17 +21,17 @@ import org.dragoman.trace.Span;
 import org.dragoman.trace.Traces;
 
 /**
- * The models of the configured providers, and {@value #EXTRACT}, which needs none: an application
- * of it quotes its documents and runs its operations without any model.
+ * The models of the configured providers, and the built-in provider {@value #EXTRACT}, which needs
+ * no model: its applications quote their documents and run their operations.
  */
 @ApplicationScoped
 public class Models {
-  /** The provider that is always there, and its only model. */
+  /** The built-in provider, and its only model. */
   public static final String EXTRACT = "extract";
 
   private volatile Map<String, Provider> providers = Map.of();
 
-  /** For the container; the providers come with the start. */
+  /** Called by the container; the providers are read at the start. */
   public Models() {}
 
   Models(Map<String, Provider> providers) {
@@ -39,9 +39,9 @@ public class Models {
   }
 
   /**
-   * Reads the settings; a wrong one stops the start.
+   * Reads the settings; a wrong one fails the deployment.
    *
-   * @param started the container's word that the beans are there
+   * @param started the container's event after the beans are created
    */
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
     providers = new ProviderSettings(Settings.ofServer()).read();
@@ -54,14 +54,16 @@ public class Models {
   }
 
   /**
-   * Asks a model, and those that stand in for it when it fails; its text goes to {@code chunks} as
-   * it comes.
+   * Sends the request to a model, and to its fallbacks when it fails; the text goes to {@code
+   * chunks} as it arrives.
    *
-   * @param realm of the caller: a provider that it may not use is as unknown as one that is not
-   *     configured, and stands in for none
+   * @param realm the caller's realm; a provider that it may not use is treated as not configured,
+   *     and is no fallback
    * @param provider the configured name
-   * @throws Fault with a code of a provider (DRG-6010, 6012 to 6021) when there is no whole answer
-   * @throws InterruptedException when the caller has gone; the provider is told by then
+   * @throws Fault with a code of a provider (DRG-6010, 6012 to 6021) when there is no complete
+   *     answer
+   * @throws InterruptedException when the caller has disconnected; the connection to the provider
+   *     has then been closed
    */
   public ModelAnswer ask(String realm, String provider, ModelRequest request, Chunks chunks)
       throws InterruptedException {
@@ -103,7 +105,7 @@ public class Models {
     }
   }
 
-  /** What a provider can be asked for; all of it where there is none to say no. */
+  /** Returns the features of a provider; all features for an unknown one. */
   public Set<Feature> features(String provider) {
     Provider found = providers.get(provider);
     return found == null
@@ -111,7 +113,7 @@ public class Models {
         : found.client().endpoint().format().features();
   }
 
-  /** The model itself, then what stands in for its provider and can do what is asked for. */
+  /** Returns the model itself, then the fallbacks that have the needed features. */
   private List<Provider.Fallback> order(String realm, String name, ModelRequest request) {
     Provider provider = of(realm, name);
     String model = request.model();
@@ -129,18 +131,18 @@ public class Models {
     return order;
   }
 
-  /** The provider, where the realm may use it; null for any other. */
+  /** Returns the provider when the realm may use it; otherwise null. */
   private Provider of(String realm, String name) {
     Provider provider = providers.get(name);
     return provider != null && provider.serves(realm) ? provider : null;
   }
 
-  /** Whether the provider is configured, but for other realms. */
+  /** Returns whether the provider is configured, but not for this realm. */
   public boolean isKeptFrom(String realm, String provider) {
     return providers.containsKey(provider) && of(realm, provider) == null;
   }
 
-  /** Whether the provider is configured, and the realm may ask it for the model. */
+  /** Returns whether the provider is configured and the realm may use this model of it. */
   public boolean offers(String realm, String provider, String model) {
     if (provider.equals(EXTRACT)) {
       return model.equals(EXTRACT);
@@ -149,7 +151,7 @@ public class Models {
     return found != null && found.offers(model);
   }
 
-  /** The provider that is always there, then those that the realm may use, by their names. */
+  /** Returns the built-in provider, then those that the realm may use, by name. */
   public List<ProviderDescription> providers(String realm) {
     List<ProviderDescription> all = new ArrayList<>();
     all.add(new ProviderDescription(EXTRACT, EXTRACT, List.of(EXTRACT), "up"));

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Ending;
 
-/** Reads chunks as we write them (specification section 6), or one whole document. */
+/** Reads chunks in the format of this service (specification section 6), or a whole document. */
 final class NdjsonReader extends AnswerReader {
   NdjsonReader(long requestBytes) {
     super(requestBytes);
@@ -54,7 +54,7 @@ final class NdjsonReader extends AnswerReader {
       case "stop_sequence" -> endsBy(ending.path("stop_sequence").textValue());
       case "refusal" -> ends(Ending.Reason.REFUSAL);
       default -> {
-        // It was broken off.
+        // The answer was cut off.
       }
     }
   }

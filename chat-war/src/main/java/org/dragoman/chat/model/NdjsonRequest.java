@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import org.dragoman.contract.json.Json;
 
 /**
- * Writes requests for a chat endpoint like ours (specification section 2), which knows no
- * instructions, parameters and tools: instructions become the first message of the user.
+ * Writes requests for a chat endpoint like this service's (specification section 2). It has no
+ * instructions, parameters or tools: instructions become the first message of the user.
  */
 final class NdjsonRequest {
   private NdjsonRequest() {}

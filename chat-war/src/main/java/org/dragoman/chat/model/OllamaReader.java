@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Ending;
 
-/** Reads the objects of Ollama's chat. */
+/** Reads the objects of Ollama's chat API. */
 final class OllamaReader extends AnswerReader {
   OllamaReader(long requestBytes) {
     super(requestBytes);
@@ -33,18 +33,21 @@ final class OllamaReader extends AnswerReader {
     }
   }
 
-  /** Old servers give none. */
+  /** Reads the reason, which old servers do not send. */
   private void readReason(String reason) {
     switch (reason) {
       case "stop" -> ends(Ending.Reason.END_TURN);
       case "length" -> ends(Ending.Reason.MAX_TOKENS);
       default -> {
-        // It was broken off.
+        // The answer was cut off.
       }
     }
   }
 
-  /** Ollama has no ids of calls: one is made up, which no other round of the conversation has. */
+  /**
+   * Reads a call. Ollama has no call ids, so one is generated that no other round of the
+   * conversation has.
+   */
   private void readCall(JsonNode function) throws ModelFailure {
     int index = calls().size();
     calls().begin(index, "call_" + UUID.randomUUID(), function.path("name").asText(""));

@@ -9,7 +9,7 @@ import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Generation;
 import org.dragoman.extension.ToolCall;
 
-/** Writes requests for the chat of Ollama. */
+/** Writes requests for Ollama's chat API. */
 final class OllamaRequest {
   private OllamaRequest() {}
 
@@ -32,7 +32,7 @@ final class OllamaRequest {
       case Generation.Form.JsonObject object -> body.put("format", "json");
       case Generation.Form.JsonSchema schema -> body.set("format", schema.described());
     }
-    // There is no word for tools that may not be called.
+    // The API cannot express tools that must not be called.
     if (!request.tools().isEmpty()
         && request.generation().tools().choice() != Generation.Choice.NONE) {
       ArrayNode tools = body.putArray("tools");
@@ -44,7 +44,7 @@ final class OllamaRequest {
   /**
    * Writes a turn.
    *
-   * @param toolNames by the ids of the calls so far; Ollama tells results by the names
+   * @param toolNames names by the ids of the calls so far; Ollama identifies results by name
    */
   private static void write(Turn turn, Map<String, String> toolNames, ArrayNode messages) {
     switch (turn) {

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Ending;
 
-/** Reads {@code chat.completion.chunk} objects, or one {@code chat.completion}, of OpenAI. */
+/** Reads {@code chat.completion.chunk} objects, or a {@code chat.completion}, of OpenAI. */
 final class OpenAiReader extends AnswerReader {
   private boolean refused;
 
@@ -46,7 +46,7 @@ final class OpenAiReader extends AnswerReader {
     }
   }
 
-  /** A text, or parts of which some are texts, as Mistral writes them. */
+  /** Returns a text, or the joined text parts that Mistral sends. */
   private static String joined(JsonNode content) {
     if (!content.isArray()) {
       return content.asText("");
@@ -56,7 +56,10 @@ final class OpenAiReader extends AnswerReader {
     return text.toString();
   }
 
-  /** Some servers give no index, or the same one to each call: then the ids distinguish them. */
+  /**
+   * Reads a call. Some servers send no index, or the same one for all calls; then the ids
+   * distinguish them.
+   */
   private void readCall(JsonNode call) throws ModelFailure {
     long index = call.path("index").asLong(0);
     String id = call.path("id").asText("");
@@ -68,7 +71,7 @@ final class OpenAiReader extends AnswerReader {
     addArguments(index, function.path("arguments"));
   }
 
-  /** The words of OpenAI, and those of Together, Text Generation Inference and Mistral. */
+  /** Reads the reasons of OpenAI, and those of Together, Text Generation Inference and Mistral. */
   private void readReason(JsonNode choice) {
     switch (choice.path("finish_reason").asText("")) {
       case "stop", "tool_calls", "function_call", "eos", "eos_token", "stop_sequence" ->
@@ -76,7 +79,7 @@ final class OpenAiReader extends AnswerReader {
       case "length", "model_length" -> ends(Ending.Reason.MAX_TOKENS);
       case "content_filter" -> ends(Ending.Reason.REFUSAL);
       default -> {
-        // It goes on, or was broken off.
+        // Either the answer continues, or it was cut off.
       }
     }
   }

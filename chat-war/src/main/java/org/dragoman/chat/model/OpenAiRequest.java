@@ -8,7 +8,7 @@ import org.dragoman.extension.Generation;
 import org.dragoman.extension.Message;
 import org.dragoman.extension.ToolCall;
 
-/** Writes requests for chat completions of OpenAI. */
+/** Writes requests for OpenAI's chat completions. */
 final class OpenAiRequest {
   private OpenAiRequest() {}
 
@@ -93,7 +93,7 @@ final class OpenAiRequest {
     body.put("presence_penalty", sampling.presencePenalty());
     body.put("frequency_penalty", sampling.frequencyPenalty());
     body.put("seed", sampling.seed());
-    // OpenAI's own newer models refuse the name that all other servers know.
+    // OpenAI's newer models refuse the name that all other servers know.
     body.put(
         host.equals("api.openai.com") ? "max_completion_tokens" : "max_tokens",
         generation.maxTokens());
@@ -139,7 +139,7 @@ final class OpenAiRequest {
     }
   }
 
-  /** As Ollama takes them, too. */
+  /** Writes a tool in the form that Ollama accepts, too. */
   static ObjectNode write(ModelTool tool, ArrayNode tools) {
     ObjectNode function = tools.addObject().put("type", "function").putObject("function");
     function.put("name", tool.name()).put("description", tool.description());

@@ -3,9 +3,8 @@ package org.dragoman.chat.model;
 import java.util.Arrays;
 
 /**
- * How requests to a server went: those of the last ten seconds, second by second, and how many
- * failed since the last one that went well, however long ago that was. Not for use by several
- * threads at once.
+ * The outcomes of requests to a server: those of the last ten seconds, counted for each second, and
+ * the number of failures since the last success, however long ago it was. Not thread-safe.
  */
 final class Outcomes {
   private static final int SECONDS = 10;
@@ -16,9 +15,9 @@ final class Outcomes {
   private int failedInARow;
 
   /**
-   * One went well.
+   * Counts a success.
    *
-   * @param second of a clock that never goes back, as of all others here
+   * @param second the second of a monotonic clock, here and below
    */
   void well(long second) {
     well[slot(second)]++;
@@ -31,9 +30,9 @@ final class Outcomes {
   }
 
   /**
-   * Whether at least so many failed in a row, and no fewer than went well in the last ten seconds.
-   * So a few that fail among thousands say nothing, and where one a minute is asked, each that
-   * fails counts.
+   * Returns whether at least this many requests failed in a row, and as many failed as succeeded in
+   * the last ten seconds. So a few failures among thousands mean nothing, and when there is one
+   * request a minute, each failure counts.
    */
   boolean failMostly(int least, long second) {
     slot(second);
@@ -47,7 +46,7 @@ final class Outcomes {
     failedInARow = 0;
   }
 
-  /** Where a second is counted; those that are too long ago are forgotten. */
+  /** Returns the slot of a second, and clears the slots of expired seconds. */
   private int slot(long second) {
     long first = Math.max(newest + 1, second - SECONDS + 1);
     for (long gone = first; gone <= second; gone++) {

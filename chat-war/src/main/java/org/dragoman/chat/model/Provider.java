@@ -7,11 +7,11 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * A model provider of the operator's.
+ * A model provider that the operator has configured.
  *
- * @param models that may be asked there; empty when any may
- * @param fallbacks which are asked instead, one after the other
- * @param realms that may use it; empty when all may
+ * @param models the models that may be used; empty for any
+ * @param fallbacks models to try instead, in this order
+ * @param realms the realms that may use it; empty for all
  */
 record Provider(
     ModelClient client, Set<String> models, List<Fallback> fallbacks, Set<String> realms) {

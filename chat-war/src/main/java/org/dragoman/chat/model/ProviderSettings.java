@@ -18,8 +18,8 @@ import org.dragoman.settings.Settings;
 import org.dragoman.settings.UpstreamSettings;
 
 /**
- * Reads {@code dragoman.providers.<name>.*}. What is wrong stops the start: a provider that is not
- * what the operator meant must not be asked. No value is in an error, since it may be a key.
+ * Reads {@code dragoman.providers.<name>.*}. A wrong setting fails the deployment: a provider other
+ * than the intended one must not get requests. No message has a value, since it may be a key.
  */
 final class ProviderSettings {
   private static final String ANY = "*";
@@ -30,7 +30,7 @@ final class ProviderSettings {
     this.settings = settings;
   }
 
-  /** The providers by their names, in the order of these. */
+  /** Returns the providers by name, in order. */
   Map<String, Provider> read() {
     Map<String, Provider> providers = new LinkedHashMap<>();
     for (String name : settings.names(UpstreamSettings.PROVIDERS)) {

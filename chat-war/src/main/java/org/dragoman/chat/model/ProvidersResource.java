@@ -18,7 +18,7 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.web.identity.TokenFilter;
 
-/** The model providers that a realm may use, for those who build its applications. */
+/** Lists the model providers that a realm may use, for the builders of its applications. */
 @ApplicationScoped
 @KnownParameters
 @Path("/v1/providers")
@@ -31,7 +31,7 @@ public class ProvidersResource {
   /** The body of the answer. */
   private record Providers(List<ProviderDescription> providers) {}
 
-  /** Names, kinds, models and health. */
+  /** Returns names, kinds, models and health. */
   @GET
   public Response list(@Context HttpServletRequest request) {
     Caller caller = TokenFilter.caller(request);

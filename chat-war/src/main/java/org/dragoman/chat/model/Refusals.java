@@ -7,13 +7,13 @@ import java.io.IOException;
 import org.dragoman.chat.upstream.Reply;
 import org.dragoman.contract.fault.FaultCode;
 
-/** What an answer with another status than 200 means. */
+/** Interprets an answer with a status other than 200. */
 final class Refusals {
   private static final int LONGEST = 64 * 1024;
 
   private Refusals() {}
 
-  /** The failure, by status and by the error that the body tells. */
+  /** Returns the failure by the status and by the error in the body. */
   static ModelFailure of(Reply reply) throws IOException {
     byte[] body = reply.body().readNBytes(LONGEST);
     JsonNode error = error(body);

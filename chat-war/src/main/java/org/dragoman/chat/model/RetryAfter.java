@@ -8,12 +8,12 @@ import java.time.format.DateTimeFormatter;
 
 /** The header {@code Retry-After} (RFC 9110, section 10.2.3). */
 final class RetryAfter {
-  /** What is more is no time that a caller would wait for. */
+  /** No caller waits longer. */
   private static final long MOST_SECONDS = 24 * 60 * 60;
 
   private RetryAfter() {}
 
-  /** Seconds from now, at least 1; 0 for an invalid value. */
+  /** Returns the seconds from now, at least 1; 0 for an invalid value. */
   static int seconds(String value) {
     return seconds(value, Instant.now());
   }

@@ -5,12 +5,12 @@ import java.util.List;
 import org.dragoman.chat.language.TokenEstimate;
 import org.dragoman.extension.ToolCall;
 
-/** Calls of tools that arrive in fragments, in the order in which they began. */
+/** Calls of tools that arrive in fragments, in the order of their beginning. */
 final class ToolCalls {
   private static final int MOST = 128;
   private static final int MOST_CHARACTERS = 1 << 20;
 
-  /** What tools may be called with all providers. */
+  /** The limit of names with all providers. */
   private static final int LONGEST_NAME = 64;
 
   private final List<Begun> calls = new ArrayList<>();
@@ -30,10 +30,10 @@ final class ToolCalls {
   }
 
   /**
-   * Begins a call.
+   * Starts a call.
    *
-   * @param index by which its fragments are told
-   * @param id empty when the server gives none
+   * @param index identifies the fragments of the call
+   * @param id empty when the server sends none
    */
   void begin(long index, String id, String name) throws ModelFailure {
     if (calls.size() == MOST) {
@@ -46,12 +46,12 @@ final class ToolCalls {
     calls.add(new Begun(index, id, name));
   }
 
-  /** Whether the call with this index has begun. */
+  /** Returns whether a call with this index has begun. */
   boolean has(long index) {
     return find(index) != null;
   }
 
-  /** Whether the last call with this index has another id. */
+  /** Returns whether the last call with this index has another id. */
   boolean isOther(long index, String id) {
     Begun begun = find(index);
     return begun != null && !id.isEmpty() && !begun.id.equals(id);
@@ -83,7 +83,7 @@ final class ToolCalls {
     return null;
   }
 
-  /** How long names and arguments are in UTF-8. */
+  /** Returns the length of names and arguments in UTF-8. */
   long bytes() {
     return calls.stream()
         .mapToLong(
@@ -99,7 +99,7 @@ final class ToolCalls {
     return calls.size();
   }
 
-  /** All of them; no arguments are an empty object. */
+  /** Returns all calls; missing arguments become an empty object. */
   List<ToolCall> whole() {
     return calls.stream()
         .map(

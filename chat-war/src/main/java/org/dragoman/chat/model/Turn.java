@@ -6,13 +6,13 @@ import java.util.Objects;
 import org.dragoman.extension.Message;
 import org.dragoman.extension.ToolCall;
 
-/** A part of what a model is asked, in order. */
+/** A turn of the conversation in a request to a model. */
 public sealed interface Turn {
   /**
-   * The messages of a conversation; results that follow each other are one turn, and answers that
-   * say and call nothing are none: Anthropic refuses them.
+   * Converts the messages of a conversation. Consecutive results become one turn. Answers without
+   * text and calls are dropped, since Anthropic refuses them.
    *
-   * @param messages in which each result follows the message that has its call
+   * @param messages messages in which each result follows the message with its call
    */
   static List<Turn> of(List<Message> messages) {
     List<Turn> turns = new ArrayList<>();
@@ -38,24 +38,24 @@ public sealed interface Turn {
     return turns;
   }
 
-  /** What the user said and showed. */
+  /** The text and images of the user. */
   record User(String text, List<Message.Image> images) implements Turn {
     public User {
       Objects.requireNonNull(text);
       images = List.copyOf(images);
     }
 
-    /** Words alone. */
+    /** Creates a turn without images. */
     public User(String text) {
       this(text, List.of());
     }
   }
 
   /**
-   * What the model said.
+   * The text and calls of the model.
    *
    * @param text may be empty
-   * @param calls of tools; may be empty
+   * @param calls calls of tools; may be empty
    */
   record Assistant(String text, List<ToolCall> calls) implements Turn {
     public Assistant {
@@ -64,7 +64,7 @@ public sealed interface Turn {
     }
   }
 
-  /** What came of the calls of the turn before: one result for each. */
+  /** The results of the calls in the previous turn, one for each. */
   record Results(List<ToolResult> results) implements Turn {
     public Results {
       results = List.copyOf(results);
@@ -72,11 +72,11 @@ public sealed interface Turn {
   }
 
   /**
-   * What came of a call.
+   * The result of a call.
    *
-   * @param call the id of it
-   * @param text for the model
-   * @param failed whether the call was not made or went wrong
+   * @param call the id of the call
+   * @param text the text for the model
+   * @param failed whether the call was not made or failed
    */
   record ToolResult(String call, String text, boolean failed) {
     public ToolResult {

@@ -7,10 +7,10 @@ import org.dragoman.extension.Chunks;
 import org.dragoman.extension.ForwardingChunks;
 
 /**
- * Writes to the caller while the server's time stands still: a caller who does not read is no fault
- * of the server. Text is gathered until it is {@linkplain #flush flushed}, so that what came at
- * once goes on at once, as one fragment. Signs of life without text are told once a second, however
- * many come.
+ * Writes to the caller and stops the server's clock meanwhile: a caller who does not read is not a
+ * fault of the server. Text is collected until it is {@linkplain #flush flushed}, so that events
+ * which arrive together are passed on as one fragment. Signs of life without text are passed on
+ * once a second at most.
  */
 final class WatchedChunks extends ForwardingChunks {
   private static final long SIGN_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -47,7 +47,7 @@ final class WatchedChunks extends ForwardingChunks {
     }
   }
 
-  /** Writes the gathered text, when the next event is not there yet or the answer ends. */
+  /** Writes the collected text when the next event has not arrived yet or the answer ends. */
   void flush() throws InterruptedException {
     if (!gathered.isEmpty()) {
       String text = gathered.toString();

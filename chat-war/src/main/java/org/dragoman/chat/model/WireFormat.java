@@ -9,15 +9,15 @@ import java.util.Set;
 import org.dragoman.extension.Generation.Feature;
 import org.dragoman.secret.Secret;
 
-/** What a server that answers conversations speaks: how it is asked, and how its answer is read. */
+/** The protocol of a server: how requests are written and answers are read. */
 public enum WireFormat {
-  /** Chat completions of OpenAI, and of every server that is compatible with them. */
+  /** Chat completions of OpenAI and all compatible servers. */
   OPENAI("/chat/completions", true, "https://api.openai.com/v1"),
   /** Messages of Anthropic. */
   ANTHROPIC("/v1/messages", true, "https://api.anthropic.com"),
-  /** The chat of Ollama. */
+  /** The chat API of Ollama. */
   OLLAMA("/api/chat", false, "http://127.0.0.1:11434"),
-  /** Our own chunks (specification section 6). */
+  /** Chunks of this service (specification section 6). */
   NDJSON("/rest/v1/chat/completions", false, null);
 
   private final String path;
@@ -30,34 +30,34 @@ public enum WireFormat {
     this.providerUrl = providerUrl;
   }
 
-  /** The format of a kind of model providers, which the form of the setting knows. */
+  /** Returns the format of a kind of model providers; the setting allows no other kinds. */
   static WireFormat ofKind(String kind) {
     return valueOf(kind.toUpperCase(Locale.ROOT));
   }
 
-  /** The word for a provider that speaks it ({@code dragoman.providers.<name>.kind}). */
+  /** Returns the kind of providers with this format ({@code dragoman.providers.<name>.kind}). */
   String kind() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Base URL of a provider where none is configured; null when no provider speaks it. */
+  /** Returns the default base URL of a provider; null when no provider has this format. */
   String providerUrl() {
     return providerUrl;
   }
 
-  /** Where conversations are sent to, below the base URL of a server. */
+  /** Returns the path of the endpoint below the base URL of a server. */
   String path() {
     return path;
   }
 
-  /** Whether a stream is server-sent events; otherwise it is one JSON object a line. */
+  /** Returns whether a stream has server-sent events; otherwise it has one JSON object a line. */
   boolean serverSentEvents() {
     return serverSentEvents;
   }
 
   /**
-   * What its servers can be asked for. The kind alone says so: a model that cannot do it refuses
-   * the request.
+   * Returns the features of its servers. The kind alone decides: a model that lacks a feature
+   * refuses the request.
    */
   public Set<Feature> features() {
     return switch (this) {
@@ -76,9 +76,9 @@ public enum WireFormat {
   }
 
   /**
-   * A reader of one answer.
+   * Creates a reader for one answer.
    *
-   * @param requestBytes how long the body of the request was
+   * @param requestBytes the length of the request's body
    */
   AnswerReader reader(long requestBytes) {
     return switch (this) {
@@ -98,7 +98,7 @@ public enum WireFormat {
     };
   }
 
-  /** The headers of a request, beside those about its body. */
+  /** Returns the headers of a request in addition to those about its body. */
   Map<String, String> headers(Optional<Secret> key) {
     Map<String, String> headers = new LinkedHashMap<>();
     headers.put("Accept", serverSentEvents ? "text/event-stream" : "application/x-ndjson");

@@ -7,7 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import org.dragoman.contract.json.Json;
 
-/** The OpenAPI document of the REST side. It is written by hand, as YAML. */
+/** The OpenAPI document of the REST API. It is written by hand in YAML. */
 final class OpenApiDocument {
   private OpenApiDocument() {}
 

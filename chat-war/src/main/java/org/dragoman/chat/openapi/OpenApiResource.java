@@ -12,17 +12,17 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.web.http.MediaRange;
 
-/** The OpenAPI document of the REST side, for whoever asks. */
+/** Serves the OpenAPI document of the REST API to everybody. */
 @ApplicationScoped
 @Path("/openapi")
 public class OpenApiResource {
-  /** RFC 9512. */
+  /** The media type of YAML (RFC 9512). */
   private static final String YAML = "application/yaml";
 
   private final byte[] yaml = OpenApiDocument.yaml();
   private final byte[] json = OpenApiDocument.json();
 
-  /** The document, as YAML unless JSON is preferred. */
+  /** Returns the document as YAML, unless the client prefers JSON. */
   @GET
   public Response describe(@Context HttpHeaders headers) {
     String type = type(headers.getRequestHeaders().getOrDefault(HttpHeaders.ACCEPT, List.of()));
@@ -34,8 +34,9 @@ public class OpenApiResource {
   }
 
   /**
-   * The type to give. The container's own selection also reads {@code Accept-Encoding}, {@code
-   * Accept-Language} and {@code Accept-Charset}, and fails for one that it cannot read.
+   * Returns the media type of the answer. The container's content negotiation also reads {@code
+   * Accept-Encoding}, {@code Accept-Language} and {@code Accept-Charset}, and fails when one of
+   * them is malformed.
    *
    * @param accept the lines of the header
    */

@@ -10,17 +10,17 @@ import org.dragoman.operation.SchemaShape;
 import org.dragoman.operation.Selection;
 import org.dragoman.operation.Selector;
 
-/** Which links of rows a person asks for. */
+/** Selects the links of rows that a person's question asks for. */
 public final class AskedLinks {
   private static final int MOST_UNASKED = 3;
 
   private AskedLinks() {}
 
   /**
-   * The selection for a person's question about this type.
+   * Returns the selection for a person's question about this type.
    *
-   * @param few whether few objects will come; then a question that names nothing of them gets what
-   *     they lead to as well
+   * @param few whether few objects are expected; a question that names none of their fields then
+   *     also gets their to-many links
    */
   public static Selection forQuestion(
       ObjectShape type, SchemaShape schema, String question, boolean few) {
@@ -29,7 +29,10 @@ public final class AskedLinks {
         type, schema, row -> row.equals(type) ? wanted(row, asked, few) : List.of());
   }
 
-  /** The selection for a person who asks for these links of the rows, and for their values. */
+  /**
+   * Returns the selection for a person who asks for these links of the rows and for the rows'
+   * values.
+   */
   public static Selection forLinks(
       ObjectShape type, ObjectShape rows, SchemaShape schema, Set<String> links) {
     List<ObjectShape.Link> wanted =
@@ -47,7 +50,10 @@ public final class AskedLinks {
         : named;
   }
 
-  /** Links whose own name is in the question; without any, links to a type that is named. */
+  /**
+   * Returns the links whose name is in the question; if there are none, the links to a type that it
+   * names.
+   */
   private static List<ObjectShape.Link> named(ObjectShape type, Set<String> asked) {
     List<ObjectShape.Link> byName =
         type.links().stream()

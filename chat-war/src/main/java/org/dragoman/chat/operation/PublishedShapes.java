@@ -24,16 +24,19 @@ import org.dragoman.operation.IntrospectionReader;
 import org.dragoman.operation.SchemaShape;
 
 /**
- * What the published schemas offer, learned from the broker. What an introspection showed is kept
- * for callers of the same realm with the same roles, as long as the schema's version is the same,
- * and five minutes at most.
+ * The shapes of the published schemas, read from the broker by introspection. A result is cached
+ * for callers of the same realm with the same roles, until the version of the schema changes and
+ * for at most five minutes.
  */
 @ApplicationScoped
 public class PublishedShapes {
   private static final int MOST_KEPT = 200;
   private static final long KEPT_NANOS = Duration.ofMinutes(5).toNanos();
 
-  /** A schema that the caller may not introspect offers nothing and does not affect others. */
+  /**
+   * Codes of a schema that the caller may not introspect: it has no operations for the caller, and
+   * does not affect other schemas.
+   */
   private static final Set<FaultCode> SHOWS_NOTHING =
       EnumSet.of(
           FaultCode.SCHEMA_UNKNOWN, FaultCode.DOCUMENT_NOT_REGISTERED, FaultCode.INTROSPECTION_OFF);
@@ -47,23 +50,23 @@ public class PublishedShapes {
 
   private final Broker broker;
 
-  /** With this broker. */
+  /** Asks this broker. */
   @Inject
   public PublishedShapes(Broker broker) {
     this.broker = broker;
   }
 
-  /** For the container's proxy alone. */
+  /** Required by the container's proxy. */
   PublishedShapes() {
     this(null);
   }
 
   /**
-   * The schemas of the caller's realm, each as the caller sees it; the same object as long as
-   * nothing has changed.
+   * Returns the schemas of the caller's realm as the caller sees them; an unchanged schema is the
+   * same object.
    *
-   * @param wanted which ones, by name
-   * @throws Fault when the broker cannot say
+   * @param wanted selects schemas by name
+   * @throws Fault when the broker does not answer
    */
   public List<SchemaShape> of(OnBehalf caller, Predicate<String> wanted)
       throws InterruptedException {
@@ -85,8 +88,8 @@ public class PublishedShapes {
   }
 
   /**
-   * Loaded by one of the concurrent callers; when that fails, those who wait retry with their own
-   * tokens.
+   * Loads a shape once for all concurrent callers. When that fails, those who wait try it with
+   * their own tokens.
    */
   private SchemaShape learned(Key key, PublishedSchema schema, OnBehalf onBehalf)
       throws InterruptedException {

@@ -6,15 +6,15 @@ import org.dragoman.operation.Operation;
 import org.dragoman.operation.OperationDocument;
 import org.dragoman.operation.Selection;
 
-/** Makes of an operation and its values what the broker is asked. */
+/** Writes the GraphQL document for an operation and its arguments. */
 public final class QueryWriter {
   private QueryWriter() {}
 
   /**
-   * The query.
+   * Returns the query for the broker.
    *
-   * @param selection null when the operation gives a single value
-   * @param values of inputs of the operation, by their names; no value is null
+   * @param selection null when the operation returns a single value
+   * @param values the arguments by name; no value is null
    */
   public static BrokerQuery query(
       Operation operation, Selection selection, Map<String, Object> values) {

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Of a resource whose requests have the query parameters that its methods name, each once, and no
- * others: who mistypes one must not be shown what the others alone would show.
+ * Marks a resource that accepts only the query parameters of its methods, each once: a caller who
+ * misspells a parameter must not get the result without it.
  */
 @NameBinding
 @Target(ElementType.TYPE)

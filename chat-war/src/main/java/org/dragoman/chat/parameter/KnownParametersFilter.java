@@ -16,10 +16,10 @@ import java.util.stream.Collectors;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
-/** Refuses query parameters that a method does not name, and those that are given twice. */
+/** Refuses query parameters that a method does not declare, and repeated ones. */
 @KnownParameters
 public final class KnownParametersFilter implements ContainerRequestFilter {
-  /** What a caller has written is repeated only where it can be nothing but a name. */
+  /** A message repeats a caller's text only when it looks like a name. */
   private static final String SHOWN = "[A-Za-z0-9_.-]{1,50}";
 
   private final Map<Method, Set<String>> names = new ConcurrentHashMap<>();

@@ -12,8 +12,8 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.web.http.BoundedBody;
 
 /**
- * A large body, on disk until it is read: who sends it slowly holds neither memory nor a
- * {@linkplain Turns turn}. Its file has no name any more, so that it does not outlive this process.
+ * A large body that is on disk until it is read, so that a slow sender holds neither memory nor a
+ * {@linkplain Turns turn}. The file has been unlinked, so it does not outlive this process.
  */
 public final class SentBody implements AutoCloseable {
   private final FileChannel file;
@@ -23,10 +23,10 @@ public final class SentBody implements AutoCloseable {
   }
 
   /**
-   * Waits until the whole body is there.
+   * Waits until the whole body has arrived.
    *
-   * @param limit in bytes
-   * @return to be closed
+   * @param limit the limit in bytes
+   * @return a body to close
    * @throws Fault as {@link BoundedBody#copy} does
    */
   public static SentBody of(HttpServletRequest request, int limit) throws IOException {
@@ -51,7 +51,7 @@ public final class SentBody implements AutoCloseable {
     }
   }
 
-  /** All of it, in memory. */
+  /** Returns all bytes. */
   public byte[] bytes() throws IOException {
     file.position(0);
     return Channels.newInputStream(file).readAllBytes();

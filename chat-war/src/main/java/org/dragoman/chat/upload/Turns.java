@@ -7,8 +7,8 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.schedule.FairPermits;
 
 /**
- * Work that takes much memory, done for a few callers at once, and for each of them one after the
- * other: nobody keeps all turns. Safe for many threads.
+ * Limits work that needs much memory: a few callers work at once, and each caller does one piece of
+ * work after the other, so that no caller takes all turns. Thread-safe.
  */
 public final class Turns {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
@@ -17,9 +17,9 @@ public final class Turns {
   private final Duration patience;
 
   /**
-   * Turns for so many callers.
+   * Creates turns for some callers.
    *
-   * @param most at once
+   * @param most how many work at once
    */
   public Turns(int most) {
     this(most, PATIENCE);
@@ -31,7 +31,7 @@ public final class Turns {
   }
 
   /**
-   * Waits for a turn, 5 s at most.
+   * Waits for a turn, at most 5 s.
    *
    * @throws Fault {@link FaultCode#READING_BUSY}
    */

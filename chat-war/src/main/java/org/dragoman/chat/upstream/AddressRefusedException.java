@@ -2,7 +2,7 @@ package org.dragoman.chat.upstream;
 
 import java.net.UnknownHostException;
 
-/** A host has an address that may not be connected to. */
+/** The host has an address to which connections are not allowed. */
 public final class AddressRefusedException extends UnknownHostException {
   private static final long serialVersionUID = 1L;
 

@@ -2,14 +2,14 @@ package org.dragoman.chat.upstream;
 
 import java.net.InetAddress;
 
-/** Which addresses may be connected to. */
+/** Decides to which addresses connections are allowed. */
 @FunctionalInterface
 public interface AddressRule {
   /**
-   * Whether the host may be reached at this address.
+   * Returns whether a connection to the host at this address is allowed.
    *
-   * @param host as it stands in the URL
-   * @param address which it has at this moment, and which will be connected to
+   * @param host the host as written in the URL
+   * @param address the current address of the host, to which the connection will be made
    */
   boolean admits(String host, InetAddress address);
 }

@@ -4,23 +4,23 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import org.dragoman.settings.Transport;
 
-/** Addresses of servers elsewhere, from settings. No value is in an error. */
+/** Reads addresses of remote servers from settings. No message has the value. */
 public final class Addresses {
   private Addresses() {}
 
   /**
-   * An address below a base.
+   * Returns an address below a base.
    *
-   * @param setting its name, for the error
-   * @param base with https, or http on loopback
-   * @param plain whether http is taken for other machines, too
-   * @param path to add
+   * @param setting the name of the setting, for the message
+   * @param base the base with https, or http on loopback
+   * @param plain whether http is allowed for other machines, too
+   * @param path the path to add
    * @throws IllegalStateException for anything else
    */
   public static URI of(String setting, String base, boolean plain, String path) {
     String address = base.endsWith("/") ? base.substring(0, base.length() - 1) : base;
     if (plain) {
-      // The one rule is asked about all but the scheme.
+      // The common rule checks everything except the scheme.
       String checked = address.replaceFirst("(?i)^http:", "https:");
       Transport.trustworthy(setting, checked);
     } else {

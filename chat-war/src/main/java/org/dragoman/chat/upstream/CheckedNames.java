@@ -15,9 +15,9 @@ import java.util.concurrent.TimeoutException;
 import org.apache.hc.client5.http.DnsResolver;
 
 /**
- * Looks names up and lets only admitted addresses through: the client connects to the very
- * addresses that were checked, so that a name which changes meanwhile changes nothing. The look-up
- * itself runs on a few threads of its own, since it would hold a carrier of virtual threads.
+ * Resolves names and admits only allowed addresses. The client connects to exactly the addresses
+ * that were checked, so a name that changes in between has no effect. Look-ups run on a few threads
+ * of their own, since they would hold a carrier of virtual threads.
  */
 final class CheckedNames implements DnsResolver, AutoCloseable {
   private static final int MOST_AT_ONCE = 32;
@@ -54,7 +54,7 @@ final class CheckedNames implements DnsResolver, AutoCloseable {
     try {
       lookup = lookups.submit(() -> InetAddress.getAllByName(host));
     } catch (RejectedExecutionException | Error e) {
-      // No thread is left for it. An error would end the client with all its connections.
+      // No thread is free. An error here would close the client with all its connections.
       throw new UnknownHostException("Too many names are being looked up");
     }
     try {

@@ -5,20 +5,20 @@ import java.io.InputStream;
 import java.util.Arrays;
 
 /**
- * Reads lines of bytes as they come, each of a bounded length; a line ends with LF, CRLF or CR. The
- * bytes of the line stand in {@link #buffer()} until the next one is read.
+ * Reads lines of bytes as they arrive, each of limited length; a line ends with LF, CRLF or CR.
+ * {@link #buffer()} has the bytes of the line until the next one is read.
  */
 public final class LineReader {
   private static final int FIRST_BYTES = 1_024;
 
-  /** Memory of a long line is released after it. */
+  /** A larger buffer is released after its line. */
   private static final int KEPT_BYTES = 64 * 1024;
 
   private final InputStream in;
   private final int longest;
   private byte[] buffer = new byte[FIRST_BYTES];
 
-  /** What has been read and not given stands from here to {@link #limit}. */
+  /** The unread bytes in the buffer are from here to {@link #limit}. */
   private int next;
 
   private int limit;
@@ -32,20 +32,20 @@ public final class LineReader {
     this.longest = longest;
   }
 
-  /** Something is longer than it may be. */
+  /** A line or event is too long. */
   public static final class TooLongException extends IOException {
     private static final long serialVersionUID = 1L;
 
-    /** To be told where it is found. */
+    /** Used wherever the limit is exceeded. */
     public TooLongException() {
       super("A line or event is too long");
     }
   }
 
   /**
-   * Reads the next line; false at the end. What stands after the last line end is a line, too.
+   * Reads the next line; returns false at the end. Bytes after the last line end are a line, too.
    *
-   * @throws TooLongException when the line has more bytes than it may have
+   * @throws TooLongException when the line has too many bytes
    */
   public boolean next() throws IOException {
     int scanned = next;
@@ -77,11 +77,11 @@ public final class LineReader {
   }
 
   /**
-   * Whether lines have come, as many as it takes to the first that is not empty, or to an empty one
-   * after it: {@link #next()} gives these without waiting. Moves what stands in {@link #buffer()}.
-   * Reads no further ahead than a line may be long.
+   * Returns whether the next non-empty line has arrived, optionally with an empty line after it, so
+   * that {@link #next()} reads them without waiting. It invalidates {@link #buffer()} and reads at
+   * most one longest line ahead.
    *
-   * @param toEmpty whether an empty line has to be there, too
+   * @param toEmpty whether an empty line must have arrived after it
    */
   public boolean hasCome(boolean toEmpty) throws IOException {
     Progress progress = new Progress(toEmpty, afterReturn);
@@ -104,15 +104,15 @@ public final class LineReader {
     }
   }
 
-  /** What is known of the bytes that were looked through. */
+  /** The state of the scan. */
   private static final class Progress {
     private final boolean toEmpty;
     private boolean afterReturn;
 
-    /** Whether the line has a byte. */
+    /** Whether the current line has a byte. */
     private boolean any;
 
-    /** Whether a line before it had one. */
+    /** Whether an earlier line had one. */
     private boolean before;
 
     Progress(boolean toEmpty, boolean afterReturn) {
@@ -148,7 +148,9 @@ public final class LineReader {
     }
   }
 
-  /** Moves what is left to the front; the place up to which it was looked through. */
+  /**
+   * Moves the unread bytes to the front; returns the position up to which they have been scanned.
+   */
   private int makeRoom() {
     int left = limit - next;
     if (buffer.length > KEPT_BYTES && left < KEPT_BYTES / 2) {
@@ -164,17 +166,17 @@ public final class LineReader {
     return left;
   }
 
-  /** Holds the line, from {@link #start()}, {@link #length()} bytes. */
+  /** Returns the buffer; the line has {@link #length()} bytes from {@link #start()}. */
   public byte[] buffer() {
     return buffer;
   }
 
-  /** Where the line begins. */
+  /** Returns where the line begins. */
   public int start() {
     return start;
   }
 
-  /** How many bytes the line has, without its end. */
+  /** Returns the number of bytes of the line without its end. */
   public int length() {
     return length;
   }

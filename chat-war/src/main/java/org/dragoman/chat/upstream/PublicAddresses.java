@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Addresses that belong to the public Internet: all but those of the registries of special
- * addresses (RFC 6890), so that nothing inside a network is reached through a name outside of it.
- * Forms of IPv6 that carry an address of IPv4 are not public, whatever they carry.
+ * Recognises addresses of the public Internet: all except those in the registries of
+ * special-purpose addresses (RFC 6890), so that no name leads into an internal network. IPv6 forms
+ * that embed an IPv4 address are never public, whatever they embed.
  */
 public final class PublicAddresses {
   private static final int BYTE = 8;
@@ -39,12 +39,12 @@ public final class PublicAddresses {
 
   private PublicAddresses() {}
 
-  /** Addresses that begin with the same bits. */
+  /** Addresses with a common prefix. */
   private record Block(byte[] start, int bits) {
     static Block of(String text) {
       String[] parts = text.split("/");
       try {
-        // A literal is parsed, not looked up.
+        // A literal is parsed and not resolved.
         return new Block(InetAddress.getByName(parts[0]).getAddress(), Integer.parseInt(parts[1]));
       } catch (UnknownHostException e) {
         throw new IllegalArgumentException(e);
@@ -66,7 +66,7 @@ public final class PublicAddresses {
     return Stream.of(texts).map(Block::of).toList();
   }
 
-  /** Whether the address belongs to the public Internet. */
+  /** Returns whether the address belongs to the public Internet. */
   public static boolean hold(InetAddress address) {
     byte[] bytes = address.getAddress();
     if (address instanceof Inet4Address) {

@@ -13,12 +13,12 @@ import org.apache.hc.core5.http.io.entity.HttpEntityWrapper;
 import org.apache.hc.core5.http.message.BasicClassicHttpResponse;
 
 /**
- * Reads heads of answers whose bodies tell by {@link InputStream#available} all that has come of
- * them. The client's own bodies tell that up to the end of a chunk (RFC 9112, section 7.1), and
+ * Parses heads of answers. For their bodies, {@link InputStream#available} covers all bytes that
+ * have arrived. The client's own bodies cover only the current chunk (RFC 9112, section 7.1), while
  * servers send a chunk for each event.
  */
 final class ReadAheadParser extends LenientHttpResponseParser {
-  /** The end of a chunk stands unread until the next one is read. */
+  /** The end of a chunk remains unread until the next chunk is read. */
   private static final int CHUNK_END = 2;
 
   ReadAheadParser(Http1Config limits) {
@@ -30,7 +30,7 @@ final class ReadAheadParser extends LenientHttpResponseParser {
       throws IOException, HttpException {
     ClassicHttpResponse head = super.parse(buffer, in);
     if (head == null) {
-      // The server had closed a kept connection: the client says so in words of its own.
+      // The server has closed a kept connection; the client reports this itself.
       return null;
     }
     Response response = new Response(head.getCode(), head.getReasonPhrase(), buffer);
@@ -49,7 +49,10 @@ final class ReadAheadParser extends LenientHttpResponseParser {
       this.buffer = buffer;
     }
 
-    /** The first is the one of the connection; the client wraps it by others. */
+    /**
+     * Replaces the entity of the connection, which is set first; later ones are the client's
+     * wrappers.
+     */
     @Override
     public void setEntity(HttpEntity entity) {
       boolean first = entity != null && getEntity() == null;

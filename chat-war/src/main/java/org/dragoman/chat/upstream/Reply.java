@@ -8,7 +8,7 @@ import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpEntity;
 
-/** The answer of a remote server, whose body has not arrived yet. */
+/** The answer of a remote server; its body has not been read yet. */
 public final class Reply implements AutoCloseable {
   private final HttpPost request;
   private final ClassicHttpResponse response;
@@ -19,38 +19,38 @@ public final class Reply implements AutoCloseable {
     this.response = response;
   }
 
-  /** The status of HTTP. */
+  /** Returns the HTTP status. */
   public int status() {
     return response.getCode();
   }
 
-  /** The value of a header. */
+  /** Returns the value of a header. */
   public Optional<String> header(String name) {
     return Optional.ofNullable(response.getFirstHeader(name)).map(Header::getValue);
   }
 
-  /** The body as it arrives; empty without a body. */
+  /** Returns the body as it arrives; empty when there is none. */
   public InputStream body() throws IOException {
     HttpEntity entity = response.getEntity();
     return entity == null ? InputStream.nullInputStream() : entity.getContent();
   }
 
-  /** The body has been read to its end: the connection may serve again. */
+  /** Notes that the body has been read to its end, so that the connection can be reused. */
   public void whole() {
     whole = true;
   }
 
-  /** Closes the connection, unless the body was read to its end. */
+  /** Closes the connection, unless the body has been read to its end. */
   @Override
   public void close() {
     if (!whole) {
-      // Closing alone would first read on to the end of the body, however far that is.
+      // Without this, closing reads the body to its end, however long it is.
       request.cancel();
     }
     try {
       response.close();
     } catch (IOException e) {
-      // Nobody waits for anything more of it.
+      // The body is no longer needed.
     }
   }
 }

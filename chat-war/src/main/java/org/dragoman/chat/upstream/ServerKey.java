@@ -8,7 +8,7 @@ import org.dragoman.secret.Secret;
 import org.dragoman.settings.Setting;
 import org.dragoman.settings.Settings;
 
-/** The key of a server elsewhere, among its settings: {@code key}, or {@code key-file}. */
+/** The key of a remote server in its settings: {@code key} or {@code key-file}. */
 public final class ServerKey {
   private static final Secret.Form FORM =
       new Secret.Form(
@@ -31,12 +31,12 @@ public final class ServerKey {
   private ServerKey() {}
 
   /**
-   * The key of a server; empty when there is none.
+   * Returns the key of a server; empty when there is none.
    *
-   * @param key the setting that holds it
-   * @param file the setting that names a file with it, in place of the other
-   * @throws IllegalStateException when it cannot be sent in a header or read, or is an expression
-   *     that nobody has resolved; no value is in the error
+   * @param key the setting with the key
+   * @param file the setting that names a file with the key instead
+   * @throws IllegalStateException when the key is unreadable, not valid in a header, or an
+   *     unresolved expression; the message has no value
    */
   public static Optional<Secret> of(Settings settings, Setting<String> key, Setting<Path> file) {
     if (settings.find(key).isPresent() && settings.find(file).isPresent()) {

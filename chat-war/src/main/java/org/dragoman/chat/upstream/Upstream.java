@@ -25,10 +25,10 @@ import org.apache.hc.core5.util.Timeout;
 import org.dragoman.schedule.PeriodicTask;
 
 /**
- * The way to servers elsewhere: kept connections, blocking reads on the thread that asks, and
- * nothing else. There are no redirects, cookies, proxies of the environment or repeats. Whoever
- * interrupts a virtual thread that waits here closes its connection, and so the server learns that
- * nobody listens any more.
+ * The HTTP client for remote servers: kept connections and blocking reads on the calling thread. It
+ * has no redirects, no cookies, no proxies from the environment and no retries. Interrupting a
+ * virtual thread that waits here closes its connection, so the server notices that nobody reads any
+ * more.
  */
 public final class Upstream implements AutoCloseable {
   private static final int LONGEST_HEADER = 16 * 1024;
@@ -38,7 +38,7 @@ public final class Upstream implements AutoCloseable {
   private static final Duration SWEEP = Duration.ofSeconds(10);
   private static final TimeValue LONGEST_IDLE = TimeValue.ofSeconds(30);
 
-  /** What a server may send ahead of a caller who does not read. */
+  /** How many bytes a server may send ahead of a caller who does not read. */
   private static final int RECEIVE_BYTES = 64 * 1024;
 
   private final Watchdog watchdog = new Watchdog();
@@ -51,11 +51,11 @@ public final class Upstream implements AutoCloseable {
   private record Client(MinimalHttpClient http, PoolingHttpClientConnectionManager kept) {}
 
   /**
-   * With connections of its own.
+   * Creates a client with its own connections.
    *
-   * @param rule for the addresses that are connected to
-   * @param connections at once
-   * @param connect how long connecting may take, and waiting for a free connection
+   * @param rule decides to which addresses connections are allowed
+   * @param connections the most concurrent connections
+   * @param connect the time limit for connecting, and for waiting for a free connection
    */
   public Upstream(AddressRule rule, int connections, Duration connect) {
     names = new CheckedNames(rule, connect);
@@ -81,7 +81,7 @@ public final class Upstream implements AutoCloseable {
                 SocketConfig.custom()
                     .setTcpNoDelay(true)
                     .setRcvBufSize(RECEIVE_BYTES)
-                    // The watchdog ends waits; a limit on each read would be a timer each.
+                    // The watchdog ends waits; a limit for each read would need a timer for each.
                     .setSoTimeout(Timeout.DISABLED)
                     .build())
             .setDefaultTlsConfig(TlsConfig.custom().setHandshakeTimeout(patience).build())
@@ -100,30 +100,33 @@ public final class Upstream implements AutoCloseable {
     return new Client(HttpClients.createMinimal(kept), kept);
   }
 
-  /** Otherwise the connections of a busy hour stay open, and half closed, until they are needed. */
+  /**
+   * Closes idle connections. Otherwise those of a busy hour stay open, or half closed, until they
+   * are needed.
+   */
   private void closeIdle() {
     client.kept.closeIdle(LONGEST_IDLE);
   }
 
-  /** The client that met an error has closed all that it had, for good. */
+  /** Replaces a client that met an error, since it has closed all its connections for good. */
   private synchronized void replace(Client broken) {
     if (client == broken) {
       client = client();
     }
   }
 
-  /** A watch over an exchange that may take this long in all; to be closed after it. */
+  /** Starts a watch over an exchange with this time limit; it must be closed afterwards. */
   public Watch watch(Duration total) {
     return watchdog.watch(total);
   }
 
   /**
-   * Sends a request and waits for the head of its answer.
+   * Sends a request and waits for the head of the answer.
    *
-   * @param headers beside those about the body
+   * @param headers headers in addition to those about the body
    * @param body JSON
-   * @param watch which ends the wait, too
-   * @throws IOException when there is none; the thread may have been interrupted
+   * @param watch a watch that can end the wait
+   * @throws IOException when there is no answer; the thread may have been interrupted
    */
   public Reply post(URI url, Map<String, String> headers, byte[] body, Watch watch)
       throws IOException {
@@ -146,7 +149,7 @@ public final class Upstream implements AutoCloseable {
     }
   }
 
-  /** The client wants addresses of IPv6 without the brackets that they have in a URL. */
+  /** Removes the brackets that an IPv6 address has in a URL, as the client expects. */
   private static String bare(String host) {
     return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
   }

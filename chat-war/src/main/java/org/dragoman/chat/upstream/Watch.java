@@ -3,8 +3,9 @@ package org.dragoman.chat.upstream;
 import java.time.Duration;
 
 /**
- * How long one exchange with a server elsewhere may still take. Its own thread moves the deadline
- * on; when it has passed, the {@link Watchdog} closes the connection, which ends every wait for it.
+ * The time limits of one exchange with a remote server. The thread of the exchange moves the
+ * deadline; when it has passed, the {@link Watchdog} closes the connection, which ends every wait
+ * for it.
  */
 public final class Watch implements AutoCloseable {
   private final Watchdog watchdog;
@@ -19,30 +20,28 @@ public final class Watch implements AutoCloseable {
     this.deadline = end;
   }
 
-  /**
-   * From now on the server has this long for its next sign, if the whole time is not over before.
-   */
+  /** Gives the server this long for its next sign of life, within the total limit. */
   public void expect(Duration sign) {
     long next = System.nanoTime() + sign.toNanos();
     deadline = next - end < 0 ? next : end;
   }
 
-  /** Nothing is expected of the server; only the whole time goes on. */
+  /** Expects nothing of the server for now; only the total limit continues. */
   public void pause() {
     deadline = end;
   }
 
-  /** Whether a deadline has passed and the connection was closed for it. */
+  /** Returns whether a deadline has passed and the connection was closed for that reason. */
   public boolean isExpired() {
     return expired;
   }
 
-  /** Whether the whole time is over, and not only that for the next sign. */
+  /** Returns whether the total limit has passed, and not only the one for the next sign of life. */
   public boolean isOver() {
     return System.nanoTime() - end >= 0;
   }
 
-  /** What closes the connection. */
+  /** Sets the action that closes the connection. */
   void closes(Runnable connection) {
     close = connection;
     if (expired) {

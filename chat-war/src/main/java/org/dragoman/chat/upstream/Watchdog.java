@@ -6,8 +6,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.dragoman.schedule.PeriodicTask;
 
 /**
- * Looks after the deadlines of all exchanges, with one thread: a time limit on each read of a
- * socket would cost a timer for each token.
+ * Watches the deadlines of all exchanges with one thread: a time limit for each read of a socket
+ * would cost a timer for each token.
  */
 final class Watchdog implements AutoCloseable {
   private static final String NAME = "upstream-watchdog";
@@ -20,7 +20,7 @@ final class Watchdog implements AutoCloseable {
     sweep.start(this::check);
   }
 
-  /** A watch over an exchange that may take this long in all; to be closed with it. */
+  /** Starts a watch over an exchange with this time limit; it must be closed with the exchange. */
   Watch watch(Duration total) {
     Watch watch = new Watch(this, total);
     watches.add(watch);

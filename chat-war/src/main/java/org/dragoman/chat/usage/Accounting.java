@@ -6,30 +6,30 @@ import org.dragoman.chat.budget.Budgets;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.extension.Conversation;
 
-/** What answers may use and have used. */
+/** Opens the accounts of answers: their budgets and their usage. */
 @ApplicationScoped
 public class Accounting {
   private final Budgets budgets;
   private final UsageQueue queue;
 
-  /** With the budgets that answers draw on, and those who are told of them. */
+  /** Takes the budgets of answers and the queue that reports usage. */
   @Inject
   public Accounting(Budgets budgets, UsageQueue queue) {
     this.budgets = budgets;
     this.queue = queue;
   }
 
-  /** For the container's proxy alone. */
+  /** Required by the container's proxy. */
   Accounting() {
     this(null, null);
   }
 
   /**
-   * Begins to count an answer.
+   * Starts to count an answer.
    *
-   * @param trusted whether what the application tells counts as it is
-   * @return to be ended, however the answer ends
-   * @throws Fault when a budget is used up; the answer must not begin then
+   * @param trusted whether the application's own counts are accepted unchanged
+   * @return a tally that must be ended, however the answer ends
+   * @throws Fault when a budget is used up; then the answer must not begin
    */
   public Tally open(Conversation conversation, boolean trusted) throws InterruptedException {
     Tally tally =
@@ -42,7 +42,7 @@ public class Accounting {
     return tally;
   }
 
-  /** Tells the proxy all that is left to be told, at the stop. */
+  /** Reports everything left to the proxy when the service stops. */
   public void close() {
     queue.tellLast();
     budgets.tellLast();

@@ -10,7 +10,7 @@ import org.dragoman.metric.Metric;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.RequestTimes;
 
-/** Has the times of answers of applications kept by day, while this war runs. */
+/** Has the proxy store the response times of applications by day, while this war runs. */
 @ApplicationScoped
 public class AnswerTimes {
   @Inject private ProxyClient proxy;

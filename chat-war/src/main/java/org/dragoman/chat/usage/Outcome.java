@@ -4,6 +4,6 @@ package org.dragoman.chat.usage;
 public enum Outcome {
   FINISHED,
   FAILED,
-  /** The caller left. */
+  /** The caller disconnected. */
   CANCELLED
 }

@@ -13,24 +13,24 @@ import org.dragoman.contract.usage.UsageQuery;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 
-/** The usage that the proxy keeps. */
+/** The usage that the proxy stores. */
 @ApplicationScoped
 class ProxyUsage implements UsageStore {
   @Inject private ProxyClient proxy;
 
-  /** The edge speaks for itself. */
+  /** Reports usage; the edge calls the proxy in its own name. */
   @Override
   public void count(String realm, UsageBatch batch) {
     Caller self = new Caller(realm, "urn:dragoman:edge", "usage", Set.of(), Map.of());
     proxy.ask(self, Purpose.USAGE, "/usage", bytes(batch), "usage");
   }
 
-  /** Sums, as JSON for the caller. */
+  /** Returns sums as JSON for the caller. */
   byte[] report(Caller caller, UsageQuery query, String requestId) {
     return proxy.ask(caller, Purpose.USAGE, "/usage/reports", bytes(query), requestId).body();
   }
 
-  /** How long requests of the caller's realm took, as JSON for the caller. */
+  /** Returns the times of requests in the caller's realm as JSON for the caller. */
   byte[] times(Caller caller, TimesQuery query, String requestId) {
     return proxy.ask(caller, Purpose.USAGE, "/usage/times/reports", bytes(query), requestId).body();
   }

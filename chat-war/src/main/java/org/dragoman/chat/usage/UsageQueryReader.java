@@ -12,7 +12,7 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.usage.TimesQuery;
 import org.dragoman.contract.usage.UsageQuery;
 
-/** Reads what usage is wanted, or says what is wrong with it. */
+/** Reads a query for usage; a fault names the place of an error. */
 final class UsageQueryReader {
   private static final int LARGEST_PAGE = 1_000;
   private static final int STANDARD_PAGE = 100;
@@ -73,12 +73,12 @@ final class UsageQueryReader {
       return standard;
     }
     try {
-      // Years of four digits alone: as texts, days must be in the order of time.
+      // Only years of four digits, since days are compared as texts.
       if (value.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}")) {
         return LocalDate.parse(value);
       }
     } catch (DateTimeParseException e) {
-      // Told below, as any other text that is no day.
+      // The fault below covers this, like any other invalid day.
     }
     throw invalid(name + " must be a day, such as 2026-01-31");
   }

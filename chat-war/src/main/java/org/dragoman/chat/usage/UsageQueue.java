@@ -22,9 +22,9 @@ import org.dragoman.contract.usage.UsageKey;
 import org.dragoman.schedule.PeriodicTask;
 
 /**
- * Gathers what answers have used and tells the proxy every second. What it is told as one batch
- * stays that batch until it is acknowledged, so that it counts once; meanwhile later answers are
- * gathered, summed, and bounded by the number of keys.
+ * Collects the usage of answers and reports it to the proxy every second. A reported batch stays
+ * unchanged until it is acknowledged, so that it counts once. Meanwhile the usage of later answers
+ * is summed up; the number of keys is limited.
  */
 @ApplicationScoped
 public class UsageQueue {
@@ -35,7 +35,7 @@ public class UsageQueue {
   private final PeriodicTask timer = new PeriodicTask(NAME, Duration.ofSeconds(1));
   private final UsageStore store;
 
-  /** By realm; both are guarded by this object's lock. */
+  /** By realm; this object's lock guards this map and the next. */
   private final Map<String, Map<UsageKey, UsageCount>> gathered = new HashMap<>();
 
   private final Map<String, UsageBatch> reported = new LinkedHashMap<>();
@@ -43,13 +43,13 @@ public class UsageQueue {
   private long lost;
   private boolean failing;
 
-  /** With those who are told. */
+  /** Reports to this store. */
   @Inject
   public UsageQueue(UsageStore store) {
     this.store = store;
   }
 
-  /** For the container's proxy alone. */
+  /** Required by the container's proxy. */
   UsageQueue() {
     this(null);
   }
@@ -63,7 +63,7 @@ public class UsageQueue {
     timer.close();
   }
 
-  /** Notes what an answer has used; returns at once. */
+  /** Records the usage of an answer; returns at once. */
   synchronized void add(String realm, UsageKey key, UsageCount count) {
     Map<UsageKey, UsageCount> ofRealm = gathered.computeIfAbsent(realm, name -> new HashMap<>());
     UsageKey kept = storable(key);
@@ -76,7 +76,10 @@ public class UsageQueue {
     }
   }
 
-  /** PostgreSQL has no U+0000 in texts, and UTF-8 no halves of surrogate pairs. */
+  /**
+   * Replaces what cannot be stored: PostgreSQL has no U+0000 in texts, and UTF-8 no lone
+   * surrogates.
+   */
   private static UsageKey storable(UsageKey key) {
     return new UsageKey(
         key.day(), key.application(), storable(key.issuer()), storable(key.subject()));
@@ -87,12 +90,12 @@ public class UsageQueue {
         .replace('\0', '\ufffd');
   }
 
-  /** Tells the proxy of one batch of each realm. */
+  /** Reports one batch of each realm to the proxy. */
   void tell() {
     tellOnce();
   }
 
-  /** Tells all, as far as the proxy listens. */
+  /** Reports everything, as long as the proxy answers. */
   void tellLast() {
     boolean more = true;
     while (more) {
@@ -100,7 +103,7 @@ public class UsageQueue {
     }
   }
 
-  /** Whether something was told and more is left. */
+  /** Reports one batch of each realm; returns whether that succeeded and more is left. */
   private boolean tellOnce() {
     boolean heard = true;
     for (String realm : realms()) {
@@ -121,7 +124,7 @@ public class UsageQueue {
     return realms;
   }
 
-  /** The batch that was not acknowledged, or a new one. */
+  /** Returns the unacknowledged batch, or a new one. */
   private synchronized Optional<UsageBatch> batch(String realm) {
     UsageBatch known = reported.get(realm);
     Map<UsageKey, UsageCount> waiting = gathered.getOrDefault(realm, Map.of());
@@ -140,7 +143,7 @@ public class UsageQueue {
     return Optional.of(made);
   }
 
-  /** Whether the batch is done with. */
+  /** Reports a batch; returns whether it is finished. */
   private boolean tell(String realm, UsageBatch batch) {
     try {
       store.count(realm, batch);
@@ -149,7 +152,7 @@ public class UsageQueue {
       return true;
     } catch (RuntimeException e) {
       if (e instanceof Fault fault && fault.code().status() < 500) {
-        // It will be refused again and again, and all that is behind it waits.
+        // The proxy would refuse it again each time, and all later batches would wait.
         acknowledged(realm);
         Event.USAGE_LOST.log("-", e, "answers=" + answers(batch));
         return true;

@@ -18,8 +18,8 @@ import org.dragoman.web.http.RequestId;
 import org.dragoman.web.identity.TokenFilter;
 
 /**
- * What answers have used: an admin sees all of the realm, the owner of an application what it has
- * used, and everybody their own.
+ * Shows the usage of answers: an admin sees all of the realm, the owner of an application its
+ * usage, and everybody their own.
  */
 @ApplicationScoped
 @KnownParameters
@@ -28,7 +28,7 @@ import org.dragoman.web.identity.TokenFilter;
 public class UsageResource {
   @Inject private ProxyUsage usage;
 
-  /** Sums, grouped as the request wants it. */
+  /** Returns sums, grouped as the request says. */
   @GET
   public Response report(
       @Context HttpServletRequest request,
@@ -48,7 +48,10 @@ public class UsageResource {
             RequestId.of(request)));
   }
 
-  /** How long requests of the realm took, by day for its admins, by schema for publishers, too. */
+  /**
+   * Returns the times of requests in the realm, by day for its admins, and by schema also for
+   * publishers.
+   */
   @GET
   @Path("times")
   public Response times(

@@ -2,13 +2,13 @@ package org.dragoman.chat.usage;
 
 import org.dragoman.contract.usage.UsageBatch;
 
-/** The store of usage: the proxy. */
+/** The store of usage, which is the proxy. */
 @FunctionalInterface
 public interface UsageStore {
   /**
-   * Has a batch counted. One whose answer was lost may be told again.
+   * Counts a batch. A batch whose answer was lost may be reported again.
    *
-   * @throws org.dragoman.contract.fault.Fault when the proxy cannot be told
+   * @throws org.dragoman.contract.fault.Fault when the proxy does not answer
    */
   void count(String realm, UsageBatch batch);
 }
