@@ -25,8 +25,9 @@ import org.dragoman.web.confirmation.PendingWrites;
 import org.dragoman.web.confirmation.ProposedWrite;
 
 /**
- * Writes that models ask for are done when the caller has said yes to just that write: this caller,
- * of this application as it is now, these arguments, these rows, within ten minutes, once.
+ * Runs a write that a model has asked for only after the caller has confirmed exactly this write:
+ * the same caller, the unchanged application, the same arguments and rows, once and within ten
+ * minutes.
  */
 @ApplicationScoped
 public class Confirmations {
@@ -34,7 +35,7 @@ public class Confirmations {
   private final Broker broker;
   private final Supplier<ConfirmationId> ids;
 
-  /** Kept there, run by this broker. */
+  /** Stores writes in {@code pending} and runs them at this broker. */
   @Inject
   Confirmations(PendingWrites pending, Broker broker) {
     this(pending, broker, ConfirmationId::random);
@@ -46,17 +47,17 @@ public class Confirmations {
     this.ids = ids;
   }
 
-  /** For the container's proxy alone. */
+  /** Required by the container's proxy. */
   protected Confirmations() {
     this(null, null, null);
   }
 
   /**
-   * Keeps a write and makes the question for the caller, which no model may see.
+   * Stores a write and returns the question for the caller, which no model may see.
    *
-   * @param query that was tried
-   * @param run what came of that
-   * @throws Fault when it cannot be asked for or kept
+   * @param query the mutation of the dry run
+   * @param run the result of the dry run
+   * @throws Fault when the question would be too long or the write cannot be stored
    */
   public String question(
       OnBehalf caller,
@@ -93,19 +94,22 @@ public class Confirmations {
     return question;
   }
 
-  /** The application, or what does the write in its place that the last message confirms. */
+  /**
+   * Returns the application, or in its place one that runs the write which the last message
+   * confirms.
+   */
   public HostedApplication heeding(HostedApplication application, List<Message> messages) {
     return SaidYes.in(messages)
         .<HostedApplication>map(id -> new ConfirmedWrite(application, id, this))
         .orElse(application);
   }
 
-  /** A text for an application: what confirms a write is nothing that it may see. */
+  /** Returns a text for an application, without confirmations, which it must not see. */
   public static String without(String text) {
     return SaidYes.without(text);
   }
 
-  /** The messages for an application. */
+  /** Returns the messages for an application, without confirmations. */
   public static List<Message> without(List<Message> messages) {
     return messages.stream()
         .map(
@@ -121,9 +125,10 @@ public class Confirmations {
   }
 
   /**
-   * Takes a write that its caller confirms.
+   * Takes the write that the caller confirms.
    *
-   * @throws Fault when there is none, or not for this caller and application, or not any more
+   * @throws Fault when there is no such write, when it belongs to another caller or application, or
+   *     when it has expired
    */
   ProposedWrite take(OnBehalf caller, HostedApplication application, ConfirmationId id) {
     return kept.take(caller.caller(), application.id(), id, caller.requestId());
@@ -133,7 +138,7 @@ public class Confirmations {
     try {
       kept.end(caller.caller(), id, outcome, caller.requestId());
     } catch (Fault fault) {
-      // What was done is done; the audit log says that its outcome is not known.
+      // The write has been done; the audit log has it with an unknown outcome.
       Event.OUTCOME_UNKNOWN.log(caller.requestId(), fault, "code=" + fault.code().code());
     }
   }
@@ -142,7 +147,7 @@ public class Confirmations {
     return broker;
   }
 
-  /** That the application has changed since it asked. */
+  /** Creates the fault for an application that has changed since it asked. */
   static Fault outdated() {
     return new Fault(
         FaultCode.PENDING_WRITE_OUTDATED,

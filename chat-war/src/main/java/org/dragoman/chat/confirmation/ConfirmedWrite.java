@@ -18,8 +18,8 @@ import org.dragoman.web.confirmation.ConfirmationId;
 import org.dragoman.web.confirmation.ProposedWrite;
 
 /**
- * Answers a yes in place of the application: does the write, with the caller's token, or asks again
- * where the rows have changed. No model is asked.
+ * Answers a confirmation in place of the application: runs the write with the caller's token, or
+ * asks again when the rows have changed. No model is involved.
  */
 final class ConfirmedWrite extends ForwardingApplication {
   private static final String DONE = "OK";
@@ -35,13 +35,16 @@ final class ConfirmedWrite extends ForwardingApplication {
     this.confirmations = confirmations;
   }
 
-  /** A yes may come with what all requests of its client hold, and is answered without a model. */
+  /**
+   * Returns false: the confirmation may come with instructions that the client always sends, and no
+   * model reads them.
+   */
   @Override
   public boolean heedsInstructions() {
     return false;
   }
 
-  /** They are the gateway's own estimate. */
+  /** Returns true: the counts are the gateway's own estimates. */
   @Override
   public boolean countsTokens() {
     return true;

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.dragoman.extension.Message;
 import org.dragoman.web.confirmation.ConfirmationId;
 
-/** Confirmations in messages. */
+/** Finds and removes confirmations in messages. */
 final class SaidYes {
   private static final Pattern YES = Pattern.compile("\\s*yes (" + ConfirmationId.FORM + ")\\s*");
   private static final Pattern ANYWHERE = Pattern.compile("(?:yes\\s+)?" + ConfirmationId.FORM);
@@ -15,7 +15,10 @@ final class SaidYes {
 
   private SaidYes() {}
 
-  /** What the last message confirms; empty unless it is the caller's and says nothing else. */
+  /**
+   * Returns the confirmation in the last message; empty unless that message is the caller's and has
+   * nothing else.
+   */
   static Optional<ConfirmationId> in(List<Message> messages) {
     Message last = messages.getLast();
     Matcher yes = YES.matcher(last.content());
@@ -24,7 +27,7 @@ final class SaidYes {
         : Optional.empty();
   }
 
-  /** The text with {@code yes} in place of each confirmation. */
+  /** Returns the text with {@code yes} in place of each confirmation. */
   static String without(String text) {
     return text.contains(BEGIN) ? ANYWHERE.matcher(text).replaceAll("yes") : text;
   }

@@ -11,14 +11,18 @@ import org.dragoman.web.confirmation.ConfirmationId;
 import org.dragoman.web.confirmation.ProposedWrite;
 import org.dragoman.web.confirmation.WriteFacts;
 
-/** Says to a caller what a write would do, or has done. Values are shown whole, or not at all. */
+/**
+ * Describes to a caller what a write would do or has done. Values are shown completely or not at
+ * all.
+ */
 final class WriteText {
   private WriteText() {}
 
   /**
-   * The question.
+   * Returns the question.
    *
-   * @throws Fault {@link FaultCode#VARIABLES_TOO_LARGE} when nobody can be expected to read it
+   * @throws Fault {@link FaultCode#VARIABLES_TOO_LARGE} when the arguments are too long for a
+   *     caller to read
    */
   static String question(ProposedWrite write, ConfirmationId id) {
     List<String> lines = new ArrayList<>();
@@ -34,7 +38,7 @@ final class WriteText {
     return String.join("\n", lines);
   }
 
-  /** That it is done. */
+  /** Returns the message after a write. */
   static String done(ProposedWrite write) {
     List<String> lines = new ArrayList<>();
     lines.add(

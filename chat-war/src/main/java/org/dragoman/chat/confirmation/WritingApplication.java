@@ -4,6 +4,6 @@ import org.dragoman.extension.HostedApplication;
 
 /** An application whose model may ask for writes. */
 public interface WritingApplication extends HostedApplication {
-  /** Differs whenever what the builder has said differs. */
+  /** Returns a revision that differs whenever the builder's definition differs. */
   String revision();
 }

@@ -20,7 +20,7 @@ public record KeptExchange(String request, List<Said> messages, End end) {
   }
 
   /**
-   * One message.
+   * A message.
    *
    * @param role {@code user} or {@code assistant}
    * @param cut true when the end is missing since the message was too long; otherwise null

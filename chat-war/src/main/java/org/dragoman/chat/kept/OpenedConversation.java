@@ -26,7 +26,7 @@ public record OpenedConversation(
   }
 
   /**
-   * One message.
+   * A message.
    *
    * @param number within the conversation, from 1 on
    * @param created when its exchange was stored; RFC 3339, UTC

@@ -21,7 +21,7 @@ import org.dragoman.chat.embedding.Vector;
  * cases, and in 127 by the meaning of the passage alone. For one search and one thread.
  */
 final class BestQuotes implements Looking<Quote> {
-  /** By meaning and by words each. */
+  /** The most near passages found by meaning, and again by words. */
   private static final int MOST_NEAR = 8;
 
   /** The same document may be present several times; equal passages count once. */

@@ -35,7 +35,7 @@ final class ModelFailure extends Exception {
     WELL,
     /** The server failed. */
     UNWELL,
-    /** Nothing. */
+    /** Nothing is known about its health. */
     UNKNOWN
   }
 

@@ -14,14 +14,14 @@ import org.dragoman.extension.Ending;
 import org.dragoman.metric.Metric;
 
 /**
- * Counts what one answer uses: its application tells what it knows, and the rest is estimated. No
- * text is let through that the budgets do not have. Ended once; what comes later counts no more.
+ * Counts the usage of one answer. The application reports what it knows, and the rest is estimated.
+ * Text beyond the budgets is refused. A tally is ended once; later reports do not count.
  */
 public final class Tally {
-  /** How far from the estimate those may be who are not trusted, as a factor. */
+  /** The factor by which the counts of an untrusted application may differ from the estimate. */
   private static final int FARTHEST = 4;
 
-  /** An estimate of a few tokens is a bad one. */
+  /** A lower bound for the estimate, since an estimate of few tokens is imprecise. */
   private static final long LEAST_ESTIMATE = 64;
 
   private final Conversation conversation;
@@ -33,15 +33,18 @@ public final class Tally {
   private final long begun = System.nanoTime();
   private final ReentrantLock lock = new ReentrantLock();
 
-  /** For the request in progress, or for an answer without requests to models. */
+  /**
+   * The input of the current request, or of an answer without requests to models; null when
+   * unknown.
+   */
   private Long input;
 
-  /** Estimates of all text, and of the text before the request in progress. */
+  /** The bytes of all text, and of the text before the current request. */
   private long bytes;
 
   private long bytesBefore;
 
-  /** For the requests that have ended. */
+  /** The tokens of the requests that have ended. */
   private long usedInput;
 
   private long usedOutput;
@@ -60,19 +63,19 @@ public final class Tally {
   }
 
   /**
-   * Reserves what the answer needs to begin.
+   * Reserves the tokens that the answer needs to begin.
    *
-   * @throws Fault when a budget does not have it
+   * @throws Fault when a budget does not have them
    */
   void begin() throws InterruptedException {
-    // At least a token of the answer: one that could say nothing need not begin.
+    // With at least one token of output, since an answer without any is useless.
     reservation.cover(all() + 1);
   }
 
   /**
-   * The application is going to ask a model.
+   * Reports that the application is about to send a request to a model.
    *
-   * @throws Fault when a budget does not have what that needs; it must not be asked then
+   * @throws Fault when a budget lacks the needed tokens; then the request must not be sent
    */
   public void asking() throws InterruptedException {
     lock.lockInterruptibly();
@@ -88,9 +91,9 @@ public final class Tally {
   }
 
   /**
-   * The model has answered, or refused to.
+   * Reports that the model has answered or refused the request.
    *
-   * @param inputTokens null when it did not tell them
+   * @param inputTokens null when the model did not report them
    */
   public void used(Integer inputTokens, int outputTokens) {
     lock.lock();
@@ -108,7 +111,7 @@ public final class Tally {
     }
   }
 
-  /** The application has counted the input. */
+  /** Reports the input tokens that the application has counted. */
   public void inputTokens(int tokens) {
     lock.lock();
     try {
@@ -119,9 +122,9 @@ public final class Tally {
   }
 
   /**
-   * Counts a fragment that is going to be written.
+   * Counts a fragment before it is written.
    *
-   * @throws Fault when a budget does not have it; it must not be written then
+   * @throws Fault when a budget lacks the tokens; then the fragment must not be written
    */
   public void text(String fragment) throws InterruptedException {
     lock.lockInterruptibly();
@@ -140,7 +143,7 @@ public final class Tally {
     }
   }
 
-  /** What is used as far as it is known, with estimates of what is under way. */
+  /** Returns the tokens used so far, with estimates for the current request. */
   private long all() {
     return usedInput + usedOutput + input() + output();
   }
@@ -170,9 +173,9 @@ public final class Tally {
   }
 
   /**
-   * Settles the answer.
+   * Ends the tally and settles the answer.
    *
-   * @param ending as the application told it; null when it told none
+   * @param ending the application's ending; null for none
    */
   public void end(Outcome outcome, Ending ending) {
     lock.lock();
@@ -187,7 +190,8 @@ public final class Tally {
   }
 
   private void settle(Outcome outcome, Ending ending) {
-    // What nobody is at work on needs no estimate; who failed before a sign has used nothing.
+    // Without a request under way nothing is estimated; an answer that failed before any sign of
+    // life has used nothing.
     boolean idle =
         !asking && bytes == bytesBefore && input == null && (asked || outcome == Outcome.FAILED);
     long in = usedInput + (idle ? 0 : input());

@@ -34,7 +34,7 @@ public class ApplicationFeedbackResource {
   @Inject private ConversationKeys keys;
 
   /**
-   * One opinion.
+   * A caller's feedback.
    *
    * @param rating null when the feedback cannot be decrypted, as are the other texts
    * @param code why it cannot be decrypted; null when it can
