@@ -83,7 +83,7 @@ final class BackupCopy implements AutoCloseable {
     private void requireFollowed(Path path) {
       if (!selection.follows(from.relativize(path)) && Files.isSymbolicLink(path)) {
         throw new Trouble(
-            path + " is a symbolic link, which a backup would lose: put what it leads to there.");
+            path + " is a symbolic link, which a backup would lose: replace it by its target.");
       }
     }
 

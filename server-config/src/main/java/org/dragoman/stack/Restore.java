@@ -202,7 +202,8 @@ public final class Restore {
         Pause.of(LOOK);
       }
       if (!opened.system().equals(manifest.system())) {
-        throw new Trouble("The databases are of another cluster than the backup says.");
+        throw new Trouble(
+            "The databases belong to another cluster than the one in the backup's manifest.");
       }
       List<String> lost = opened.lostSchemas();
       progress.step(

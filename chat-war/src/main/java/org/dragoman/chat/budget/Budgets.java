@@ -66,7 +66,7 @@ public class Budgets {
     return new Budgets(
         new BudgetLimits(Map.of()),
         (realm, requests) -> {
-          throw new IllegalStateException("Nobody has a budget");
+          throw new IllegalStateException("No budget is limited, so no tokens are leased");
         });
   }
 

@@ -45,7 +45,7 @@ final class ChunkWriter implements ChunkOutput {
               .line();
       case Chunk.Other() -> json.syntax("{\"type\":\"Other\"}").line();
       case Chunk.Call call ->
-          throw new IllegalStateException("Requests of this dialect offer no tools");
+          throw new IllegalStateException("This dialect does not support tools of clients");
       case Chunk.Finish(Ending ending) ->
           json.syntax("{\"type\":\"message_delta\",\"usage\":{\"input_tokens\":")
               .number(ending.inputTokens())

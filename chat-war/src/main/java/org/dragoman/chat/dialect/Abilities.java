@@ -47,7 +47,7 @@ public final class Abilities {
               + (heeded.contains(Feature.JSON_SCHEMA) ? "use \"json_schema\"" : "omit it");
       case JSON_SCHEMA -> "asks for JSON, which this application does not write: omit it";
       case IMAGES -> "holds an image, which this application does not read: send text";
-      default -> throw new IllegalArgumentException("Nothing is refused for " + feature);
+      default -> throw new IllegalArgumentException("No request is refused for lack of " + feature);
     };
   }
 }

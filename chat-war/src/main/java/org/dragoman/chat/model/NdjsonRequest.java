@@ -27,7 +27,7 @@ final class NdjsonRequest {
         case Turn.Assistant assistant ->
             messages.addObject().put("role", "assistant").put("content", assistant.text());
         case Turn.Results results ->
-            throw new IllegalArgumentException("This wire format has no tools");
+            throw new IllegalArgumentException("This wire format does not support tools");
       }
     }
     body.put("stream", true);

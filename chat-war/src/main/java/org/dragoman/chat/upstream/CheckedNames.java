@@ -63,7 +63,7 @@ final class CheckedNames implements DnsResolver, AutoCloseable {
       throw new UnknownHostException("The name cannot be looked up");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new UnknownHostException("The look-up was given up");
+      throw new UnknownHostException("The look-up was interrupted");
     } finally {
       lookup.cancel(true);
     }

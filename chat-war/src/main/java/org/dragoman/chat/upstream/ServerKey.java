@@ -40,7 +40,8 @@ public final class ServerKey {
    */
   public static Optional<Secret> of(Settings settings, Setting<String> key, Setting<Path> file) {
     if (settings.find(key).isPresent() && settings.find(file).isPresent()) {
-      throw new IllegalStateException(file.name() + ": there is a key beside it");
+      throw new IllegalStateException(
+          file.name() + ": the key itself is set as well; set only one of them");
     }
     return settings.secret(key, file, FORM, EVENTS);
   }

@@ -46,7 +46,7 @@ final class Callback implements AutoCloseable {
     } catch (BindException e) {
       throw new Trouble("Port " + port + " is taken by another program: choose another one.", e);
     } catch (IOException e) {
-      throw new Trouble("No port can be listened on: " + e.getMessage(), e);
+      throw new Trouble("The callback cannot listen on a port: " + e.getMessage(), e);
     }
     server.createContext("/", this::answer);
     // A client that connects and sends nothing must not block others.

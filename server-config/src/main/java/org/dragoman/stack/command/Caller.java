@@ -26,7 +26,10 @@ final class Caller {
   @Option(names = "--realm", paramLabel = "REALM", description = "The realm of the schema.")
   private String realm;
 
-  @Option(names = "--user", paramLabel = "USER", description = "Who asks: a publisher by default.")
+  @Option(
+      names = "--user",
+      paramLabel = "USER",
+      description = "The user who asks; by default a publisher.")
   private String user;
 
   @Option(
@@ -51,7 +54,8 @@ final class Caller {
     String at = edge != null ? edge : environment.getOrDefault(Admin.EDGE, "").strip();
     if (!token.isEmpty()) {
       if (user != null) {
-        throw new Trouble("DRAGOMAN_TOKEN says who asks: leave out --user, or unset it.");
+        throw new Trouble(
+            "DRAGOMAN_TOKEN determines the user: leave out --user, or unset DRAGOMAN_TOKEN.");
       }
       return new Admin(at.isEmpty() ? settings.edge() : Web.secure("edge", at), realm, token);
     }

@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
  * {@code bin/schema}: lists published schemas and their history, publishes an earlier version
  * again, and drops.
  */
-@Command(name = "schema", description = "What is published and was; goes back, takes away.")
+@Command(name = "schema", description = "List, roll back, retire and drop published schemas.")
 final class Schemas {
   private static final String LIST =
       """
@@ -140,7 +140,7 @@ final class Schemas {
         ", is dropped");
   }
 
-  @Command(description = "Who changed which schema, or was refused.")
+  @Command(description = "List changes of schemas, and refused attempts.")
   void audit(@Parameters(arity = "0..1", paramLabel = "NAME") String name, @Mixin Caller caller) {
     ObjectNode variables = Web.JSON.createObjectNode().put("schema", name);
     for (JsonNode one : ask(caller, name, AUDIT, variables).at("/audit/entries")) {

@@ -150,7 +150,7 @@ class ModelAssistant {
             limits,
             fence,
             (operation, query, run) -> {
-              throw new IllegalStateException("The assistant is given no operation that writes");
+              throw new IllegalStateException("The assistant has no operation that writes");
             });
     ModelConversation talk =
         new ModelConversation(models, question(conversation, excerpts, fence), calls, chunks);

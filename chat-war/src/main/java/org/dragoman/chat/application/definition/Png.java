@@ -78,7 +78,7 @@ final class Png {
 
   private static void require(boolean held) {
     if (!held) {
-      throw new IllegalArgumentException("No small PNG");
+      throw new IllegalArgumentException("Not a PNG, or too large");
     }
   }
 }

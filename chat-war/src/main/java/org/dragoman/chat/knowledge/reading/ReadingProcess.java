@@ -102,7 +102,7 @@ final class ReadingProcess {
         case ReadingProgram.REFUSED -> throw refusal(Files.readString(output));
         case ReadingProgram.TOO_MUCH_WORK -> throw tooMuchWork(document.length);
         case ReadingProgram.BROKE ->
-            throw new IllegalStateException("The program that reads documents broke");
+            throw new IllegalStateException("The program that reads documents failed");
         default -> throw endedBySystem(code);
       };
     } finally {
@@ -186,7 +186,7 @@ final class ReadingProcess {
           return ReadingProgram.TOO_MUCH_WORK;
         }
       } catch (ExecutionException e) {
-        throw new IllegalStateException("The program that reads documents was lost", e);
+        throw new IllegalStateException("Waiting for the program that reads documents failed", e);
       }
     }
     throw busy("The document could not be read within " + LONGEST.toSeconds() + " seconds");
