@@ -98,7 +98,8 @@ public class RestApplication extends Application {
         0,
         "jersey.config.server.wadl.disableWadl",
         true,
-        // Jersey would make them absolute with the host name in the request's Host header.
+        // Jersey would make Location headers absolute with the host name in the request's Host
+        // header.
         "jersey.config.server.headers.location.relative.resolution.disabled",
         true,
         "jersey.config.server.response.setStatusOverSendError",

@@ -6,21 +6,21 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The threads of the edge's listener: virtual ones, as many as there are requests. The container
- * reads bodies and writes answers by calls that wait, and whoever sends or reads slowly would
- * otherwise hold one of few threads that all others need, readiness among them.
+ * The threads of the edge's listener: a virtual thread for each request. The container reads bodies
+ * and writes answers with blocking calls, so a slow sender or reader would otherwise occupy one of
+ * a few threads that all other requests need, readiness among them.
  *
- * <p>Threads are used again for a while: container and libraries keep buffers with them. There are
- * as many as requests whose head is there. What bodies and answers hold beside them is bounded by
- * {@code HeldBytes}; what the container holds for half a head is not.
+ * <p>Threads are reused for a while, since the container and libraries attach buffers to them.
+ * There are as many as requests whose head has arrived. {@code HeldBytes} limits the memory of
+ * bodies and answers; it does not limit what the container holds for half a head.
  *
- * <p>Payara makes it by name ({@code thread-pool.classname}), and takes its own pool where it is
- * not found.
+ * <p>Payara creates the pool by its class name ({@code thread-pool.classname}), and uses its own
+ * pool when the class is missing.
  */
 public final class RequestThreads extends ThreadPoolExecutor {
   private static final int IDLE_SECONDS = 10;
 
-  /** Made by the container. */
+  /** Called by the container. */
   public RequestThreads() {
     super(
         0,
@@ -31,7 +31,10 @@ public final class RequestThreads extends ThreadPoolExecutor {
         virtual(Thread.currentThread().getContextClassLoader()));
   }
 
-  /** A thread may be made while a request of some application is answered: it must keep nothing. */
+  /**
+   * Creates threads that inherit nothing, since the creating thread may be answering a request of
+   * some application.
+   */
   private static ThreadFactory virtual(ClassLoader loader) {
     ThreadFactory factory =
         Thread.ofVirtual().name("http-", 1).inheritInheritableThreadLocals(false).factory();

@@ -13,12 +13,12 @@ public interface GlassFishValve {
   /** The answer is whole. */
   int END_PIPELINE = 2;
 
-  /** What the valve is, in a word. */
+  /** Returns a short description of the valve. */
   String getInfo();
 
-  /** Answers the request, or lets it pass. */
+  /** Answers the request, or passes it on. */
   int invoke(Request request, Response response) throws IOException, ServletException;
 
-  /** Called after the web module has answered a request that was let pass. */
+  /** Called after the web module has answered a request that was passed on. */
   void postInvoke(Request request, Response response) throws IOException, ServletException;
 }
