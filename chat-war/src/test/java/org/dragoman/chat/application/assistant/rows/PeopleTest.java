@@ -29,8 +29,7 @@ class PeopleTest {
             List.of(),
             List.of());
     SchemaShape schema =
-        new SchemaShape(
-            "items", Map.of("Item", rows), Map.of(), Map.of(), Map.of(), List.of());
+        new SchemaShape("items", Map.of("Item", rows), Map.of(), Map.of(), Map.of(), List.of());
 
     assertThat(People.areIn(rows, schema)).isEqualTo(somebody);
   }
