@@ -154,8 +154,8 @@ public class KeysResource {
   }
 
   /**
-   * Refuses API keys: with a stolen key nobody may create another that outlives it, or revoke keys
-   * of its owner.
+   * Refuses API keys: otherwise a thief could use a stolen key to create another that outlives it,
+   * or to revoke its owner's keys.
    */
   private Keys.Asking asking(HttpServletRequest request, boolean wholeRealm) {
     if (KeyText.isKey(token.getRawToken())) {
