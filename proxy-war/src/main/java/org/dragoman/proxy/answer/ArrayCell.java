@@ -19,8 +19,8 @@ import org.dragoman.contract.scalar.CustomScalar;
 /** Reads arrays. */
 final class ArrayCell {
   /**
-   * As PostgreSQL writes it under DateStyle ISO, which the driver asks for, in the zone of the
-   * session: there the first and the last years have hours before and after them.
+   * The output of PostgreSQL under DateStyle ISO, which the driver sets, in the zone of the
+   * session. In that zone the first and the last years extend by some hours.
    */
   private static final DateTimeFormatter TIMESTAMP =
       new DateTimeFormatterBuilder()
@@ -37,7 +37,7 @@ final class ArrayCell {
 
   private ArrayCell() {}
 
-  /** How a column is read that is an array of a type. */
+  /** Returns how to read an array column with elements of a type. */
   static Cell of(String element) {
     return switch (element) {
       case "integer", "double precision", "boolean", "text" -> ArrayCell::asItIs;
@@ -60,8 +60,8 @@ final class ArrayCell {
   }
 
   /**
-   * The driver would make dates and times of its own, which know neither microseconds nor the
-   * calendar of the first centuries.
+   * Reads the elements as texts: the driver would make dates and times of its own, which support
+   * neither microseconds nor the calendar of the first centuries.
    */
   private static Cell texts(UnaryOperator<String> written) {
     return (result, index) -> {
@@ -89,7 +89,7 @@ final class ArrayCell {
     return CustomScalar.DATE_TIME.text(OffsetDateTime.parse(text, TIMESTAMP));
   }
 
-  /** As PostgreSQL writes it under bytea_output hex, its default. */
+  /** Parses the output of PostgreSQL under bytea_output hex, its default. */
   private static String bytes(String text) {
     return Base64.getEncoder().encodeToString(HexFormat.of().parseHex(text, 2, text.length()));
   }

@@ -3,7 +3,7 @@ package org.dragoman.proxy.answer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The text form of an array with one dimension (PostgreSQL manual, section 8.15.6). */
+/** Parses the text form of an array with one dimension (PostgreSQL manual, section 8.15.6). */
 final class ArrayText {
   private final String text;
   private int at = 1;
@@ -12,7 +12,7 @@ final class ArrayText {
     this.text = text;
   }
 
-  /** The texts of the elements, in order; null for a null. */
+  /** Returns the texts of the elements, in order; null for a null. */
   static List<String> elements(String text) {
     return new ArrayText(text).elements();
   }

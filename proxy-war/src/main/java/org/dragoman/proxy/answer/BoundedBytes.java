@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
-/** The bytes of an answer, as many as one may have. */
+/** The bytes of an answer, up to the maximum size. */
 public final class BoundedBytes extends ByteArrayOutputStream {
   private static final int MOST = 32 * 1024 * 1024;
 
@@ -12,7 +12,7 @@ public final class BoundedBytes extends ByteArrayOutputStream {
     super(1024);
   }
 
-  /** An answer that was written earlier. */
+  /** Wraps an answer that was written earlier. */
   public static BoundedBytes of(byte[] answer) {
     BoundedBytes bytes = new BoundedBytes();
     bytes.write(answer, 0, answer.length);

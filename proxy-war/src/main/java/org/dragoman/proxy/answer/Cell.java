@@ -14,25 +14,25 @@ import org.dragoman.contract.json.Json;
 import org.dragoman.contract.scalar.CustomScalar;
 
 /**
- * How a column is read: as what {@link JsonWriter} writes. That is a {@link Text}, {@link String},
+ * Reads a column as the value that {@link JsonWriter} writes: a {@link Text}, {@link String},
  * {@link Integer}, {@link Double}, {@link Decimal}, {@link Boolean}, {@link JsonText} or an array
  * of them; null stays null.
  */
 @FunctionalInterface
 interface Cell {
-  /** Reads the value of a column, counted from 1, in the row that the result stands at. */
+  /** Reads the value of a column, counted from 1, in the current row of the result. */
   Object read(ResultSet result, int index) throws SQLException;
 
   /** A value of type JSON, as the text that goes into the answer. */
   record JsonText(String json) {
-    /** The value itself, as a later statement is given it. */
+    /** Returns the value itself, as the input of a later statement. */
     @JsonValue
     JsonNode value() {
       return Json.read(json, JsonNode.class);
     }
   }
 
-  /** A value of type text, as it came: it goes into the answer without being decoded. */
+  /** A value of type text in its original bytes: it goes into the answer without being decoded. */
   record Text(byte[] utf8) {
     @Override
     public boolean equals(Object other) {
@@ -51,7 +51,7 @@ interface Cell {
     }
   }
 
-  /** A decimal number, with the zeros at its end as it is stored. */
+  /** A decimal number, with its trailing zeros as stored. */
   record Decimal(String text) {
     @Override
     @JsonValue
@@ -61,8 +61,8 @@ interface Cell {
   }
 
   /**
-   * What a key is looked up by: values that are equal in PostgreSQL are equal here, too. A row may
-   * lead to {@code 12.5} by {@code 12.50}, and to {@code 0} by {@code -0}.
+   * Returns the form of a key for look-ups: values that are equal in PostgreSQL are equal here,
+   * too. A row may refer to {@code 12.5} by {@code 12.50}, and to {@code 0} by {@code -0}.
    */
   static Object key(Object value) {
     return switch (value) {
@@ -72,7 +72,7 @@ interface Cell {
     };
   }
 
-  /** PostgreSQL writes a number in one way but for the zeros at its end. */
+  /** PostgreSQL's output of a number is unique except for trailing zeros. */
   private static String withoutZeros(String number) {
     if (number.indexOf('.') < 0) {
       return number;
@@ -84,7 +84,7 @@ interface Cell {
     return number.substring(0, number.charAt(end - 1) == '.' ? end - 1 : end);
   }
 
-  /** How a column of this SQL type is read. */
+  /** Returns how to read a column of this SQL type. */
   static Cell of(String sqlType) {
     return switch (sqlType) {
       case "text" -> Cell::text;
@@ -115,7 +115,10 @@ interface Cell {
     return result.wasNull() ? null : value;
   }
 
-  /** The driver asks for UTF-8 and gives the bytes of a text as PostgreSQL has sent them. */
+  /**
+   * The driver sets the client encoding to UTF-8 and returns the bytes of a text as PostgreSQL has
+   * sent them.
+   */
   private static Object text(ResultSet result, int index) throws SQLException {
     byte[] value = result.getBytes(index);
     return value == null ? null : new Text(value);
@@ -127,7 +130,8 @@ interface Cell {
   }
 
   private static Object decimal(ResultSet result, int index) throws SQLException {
-    // Databases asks for it as text, which is the form in the answer.
+    // {@link org.dragoman.proxy.database.Databases} requests this type as text, which is the form
+    // in the answer.
     String value = result.getString(index);
     return value == null ? null : new Decimal(value);
   }

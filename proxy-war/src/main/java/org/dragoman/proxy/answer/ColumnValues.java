@@ -6,12 +6,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 
-/** Reads the values of columns, and writes them as an answer has them. */
+/** Reads the values of columns, and writes them in the form of an answer. */
 public final class ColumnValues {
   private final Cell[] cells;
 
   /**
-   * For rows with these columns.
+   * Makes a reader of rows with these columns.
    *
    * @param sqlTypes of all columns, in order
    */
@@ -20,9 +20,9 @@ public final class ColumnValues {
   }
 
   /**
-   * The values of the row that the result stands at; null stays null.
+   * Returns the values of the current row; null stays null.
    *
-   * @param result the driver's own
+   * @param result of the driver itself, not wrapped by a pool
    */
   public Object[] read(ResultSet result) throws SQLException {
     Object[] row = new Object[cells.length];
@@ -55,7 +55,8 @@ public final class ColumnValues {
   }
 
   /**
-   * A value that is no list as plain text: of JSON its text, of all else what stands in an answer.
+   * Returns a value that is no list as plain text: the JSON text of JSON, otherwise the text of an
+   * answer.
    */
   public static String text(Object value) {
     return value instanceof Cell.JsonText json ? json.json() : value.toString();

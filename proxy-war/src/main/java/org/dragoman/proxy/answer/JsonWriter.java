@@ -17,7 +17,7 @@ import org.dragoman.proxy.plan.Page;
 import org.dragoman.proxy.plan.Plan;
 import org.dragoman.proxy.plan.Read;
 
-/** Writes the answer, once and as bytes, from the rows. */
+/** Writes the answer as bytes, directly from the rows. */
 public final class JsonWriter {
   private static final JsonFactory JSON = new JsonFactory();
 
@@ -34,14 +34,13 @@ public final class JsonWriter {
   }
 
   /**
-   * The answer in UTF-8: an object with the member {@code data} (GraphQL specification, section
-   * 7.1).
+   * Returns the answer in UTF-8: an object with the member {@code data} (GraphQL specification,
+   * section 7.1).
    *
-   * @param rows of the plan's reads, in their order
-   * @param mostRows how many rows of lists may be written; a row that several others lead to counts
-   *     each time
-   * @throws Fault {@link FaultCode#ROW_MISSING} when there is no row for a result that is never
-   *     null
+   * @param rows of the plan's reads, in order
+   * @param mostRows how many rows of lists may be written; a row to which several others refer
+   *     counts each time
+   * @throws Fault {@link FaultCode#ROW_MISSING} when there is no row for a non-null result
    */
   public static BoundedBytes write(Plan plan, List<Rows> rows, int mostRows) {
     BoundedBytes bytes = new BoundedBytes();
@@ -54,9 +53,9 @@ public final class JsonWriter {
   }
 
   /**
-   * The answer with extensions (GraphQL specification, section 7.1.3).
+   * Returns the answer with extensions (GraphQL specification, section 7.1.3).
    *
-   * @param answer as {@link #write} makes it
+   * @param answer of {@link #write}
    */
   public static BoundedBytes extended(BoundedBytes answer, Map<String, Object> extensions) {
     byte[] bytes = answer.toByteArray();
@@ -154,7 +153,7 @@ public final class JsonWriter {
     json.writeEndObject();
   }
 
-  /** Counts rows that are about to be written. */
+  /** Counts rows before they are written. */
   private void count(int number) {
     rowsLeft -= number;
     if (rowsLeft < 0) {
@@ -243,7 +242,7 @@ public final class JsonWriter {
     }
   }
 
-  /** The aggregates of no rows: the number of them is 0, all others are null. */
+  /** Returns the aggregates of no rows: their number is 0, all others are null. */
   private static Object[] ofNoRows(Read.Aggregate read) {
     Object[] row = new Object[read.columns().size()];
     for (Read.Output output : read.outputs()) {

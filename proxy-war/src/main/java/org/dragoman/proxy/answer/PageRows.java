@@ -8,15 +8,15 @@ import org.dragoman.proxy.cursor.Cursor;
 import org.dragoman.proxy.plan.Page;
 
 /**
- * What was read for the page of one parent's row, or of a root.
+ * The rows that were read for the page of one parent's row, or of a root.
  *
- * @param cut its rows; null when they are not asked for
+ * @param cut its rows; null when they are not selected
  * @param isBeyond whether there is a row on its other side
- * @param total the row that has the number of all rows; none for a parent without rows
+ * @param total the row with the number of all rows; empty for a parent without rows
  */
 record PageRows(Page page, Rows.Cut cut, boolean isBeyond, List<Object[]> total) {
   /**
-   * The page of a parent's row.
+   * Returns the page of a parent's row.
    *
    * @param rows of all reads
    * @param parent null for a root
@@ -42,12 +42,12 @@ record PageRows(Page page, Rows.Cut cut, boolean isBeyond, List<Object[]> total)
     return page.backward() ? cut.more() : isBeyond;
   }
 
-  /** Null for a page without rows. */
+  /** Returns null for a page without rows. */
   String startCursor() {
     return rows().isEmpty() ? null : cursor(rows().getFirst());
   }
 
-  /** Null for a page without rows. */
+  /** Returns null for a page without rows. */
   String endCursor() {
     return rows().isEmpty() ? null : cursor(rows().getLast());
   }
@@ -59,9 +59,9 @@ record PageRows(Page page, Rows.Cut cut, boolean isBeyond, List<Object[]> total)
   }
 
   /**
-   * The number of all rows.
+   * Returns the number of all rows.
    *
-   * @throws Fault {@link FaultCode#TOO_MANY_ROWS} when it is no Int
+   * @throws Fault {@link FaultCode#TOO_MANY_ROWS} when it exceeds an Int
    */
   int totalCount() {
     if (total.isEmpty()) {

@@ -35,19 +35,19 @@ public final class Rows {
   /**
    * The rows of a page.
    *
-   * @param more whether there are more, beyond the end from which they were not asked for
+   * @param more whether there are further rows in the direction of the page
    */
   record Cut(List<Object[]> rows, boolean more) {}
 
   /**
    * Reads all rows.
    *
-   * @param most how many there may be
-   * @param size how many belong to a page; of no use to a read without pages
-   * @throws Fault {@link FaultCode#TOO_MANY_ROWS} when there are more: an answer is never cut
+   * @param most the maximum number of rows
+   * @param size of a page; ignored by a read without pages
+   * @throws Fault {@link FaultCode#TOO_MANY_ROWS} when there are more: an answer is never truncated
    */
   public static Rows of(ResultSet lent, Read read, int most, int size) throws SQLException {
-    // The driver's own: a pool's would stand between it and each value.
+    // Unwraps the result of the pool, which would add a call for each value.
     ResultSet result = lent.unwrap(ResultSet.class);
     List<Object[]> all = new ArrayList<>();
     Map<Object, List<Object[]>> byParent = new HashMap<>();
@@ -70,13 +70,13 @@ public final class Rows {
     return new Rows(all, byParent, backward, size);
   }
 
-  /** No rows. */
+  /** Returns no rows. */
   public static Rows none() {
     return new Rows(List.of(), Map.of(), false, 0);
   }
 
   /**
-   * The same rows in the order of their keys; one that is not there is left out.
+   * Returns the same rows in the order of the keys; a key without a row is skipped.
    *
    * @param width how many columns the key has, which come first
    */
@@ -96,7 +96,7 @@ public final class Rows {
   }
 
   /**
-   * The values of a part of a key, of each key once; none of rows that lack a part.
+   * Returns the distinct values of a part of a key, without keys that lack a part.
    *
    * @param key indexes of its columns
    * @param part of the key, counted from 0
@@ -112,7 +112,7 @@ public final class Rows {
     return values;
   }
 
-  /** How many rows there are. */
+  /** Returns the number of rows. */
   public int count() {
     return all.size();
   }
@@ -121,14 +121,14 @@ public final class Rows {
     return all;
   }
 
-  /** The page of a parent's row; of a root when the key is empty. */
+  /** Returns the page of a parent's row; that of a root when the key is empty. */
   Cut cut(Object[] parent, List<Integer> key) {
     List<Object[]> read = of(parent, key);
     List<Object[]> rows = read.subList(0, Math.min(size, read.size()));
     return new Cut(backward ? rows.reversed() : rows, read.size() > size);
   }
 
-  /** The rows of a parent's row; of a root when the key is empty. */
+  /** Returns the rows of a parent's row; those of a root when the key is empty. */
   List<Object[]> of(Object[] parent, List<Integer> key) {
     if (key.isEmpty()) {
       return all;

@@ -17,8 +17,8 @@ import org.dragoman.contract.json.Json;
 /**
  * The primary keys of the rows that a write has found or changed.
  *
- * @param parts a list for each column of the key, and of what else is known of the rows, all of the
- *     same length
+ * @param parts a list for each column of the key, and for further known values of the rows, all of
+ *     the same length
  */
 public record WrittenKeys(List<JsonNode> parts) {
   /** No keys are known. */
@@ -29,10 +29,10 @@ public record WrittenKeys(List<JsonNode> parts) {
   }
 
   /**
-   * Reads all rows of a result that has these columns, in order: those of the key come first. One
-   * more column, if there is one, says whether a rule allows the row as it was written.
+   * Reads all rows of a result that has these columns, in order, the key first. A further column,
+   * if there is one, contains whether a row rule allows the written row.
    *
-   * @param refused the fault of a row that none allows
+   * @param refused the fault for a row that no rule allows
    */
   public static WrittenKeys of(
       ResultSet result, List<ObjectField.Column> columns, Supplier<Fault> refused)
@@ -53,10 +53,10 @@ public record WrittenKeys(List<JsonNode> parts) {
     return new WrittenKeys(List.copyOf(parts));
   }
 
-  /** The value of a cell as JSON. */
+  /** Returns the value of a cell as JSON. */
   static JsonNode json(Object cell) {
     return switch (cell) {
-      // Most keys are of these types; the mapper writes a value down to read it.
+      // Most keys have these types; the general case writes a value as text and parses it.
       case Integer number -> IntNode.valueOf(number);
       case String text -> TextNode.valueOf(text);
       case Cell.Text text -> TextNode.valueOf(text.toString());
@@ -64,12 +64,12 @@ public record WrittenKeys(List<JsonNode> parts) {
     };
   }
 
-  /** The values of a row, counted from 0. */
+  /** Returns the values of a row, counted from 0. */
   public List<JsonNode> row(int index) {
     return parts.stream().map(part -> part.get(index)).toList();
   }
 
-  /** These rows, in order. */
+  /** Makes keys of these rows, in order. */
   public static WrittenKeys of(List<List<JsonNode>> rows, int width) {
     List<ArrayNode> parts = new ArrayList<>();
     for (int i = 0; i < width; i++) {
@@ -81,7 +81,7 @@ public record WrittenKeys(List<JsonNode> parts) {
     return new WrittenKeys(List.copyOf(parts));
   }
 
-  /** How many rows there are. */
+  /** Returns the number of rows. */
   public int count() {
     return parts.isEmpty() ? 0 : parts.getFirst().size();
   }

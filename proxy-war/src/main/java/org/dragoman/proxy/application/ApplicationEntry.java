@@ -22,9 +22,9 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.json.Json;
 
 /**
- * An application that a user has made. Life: a draft, changed as often as its builder likes, of
- * which versions are published, each for good; then it is deleted with all that belongs to it.
- * Moments are in milliseconds since the epoch.
+ * An application that a user has made. It begins as a draft, which its builder may change at any
+ * time. Publishing makes immutable versions of the draft. Deleting the application deletes
+ * everything that belongs to it. Times are in milliseconds since the epoch.
  */
 @Entity
 @Table(
@@ -55,11 +55,11 @@ public class ApplicationEntry {
   @Column(name = "draft", nullable = false, columnDefinition = "text")
   private String draft;
 
-  /** What lists show: of the live version; of the draft before the first publication. */
+  /** The name in lists: that of the live version, or of the draft before the first publication. */
   @Column(name = "name", nullable = false, columnDefinition = "text")
   private String name;
 
-  /** As the name. */
+  /** Of the same version as the name. */
   @Column(name = "description", nullable = false, columnDefinition = "text")
   private String description;
 
@@ -127,7 +127,7 @@ public class ApplicationEntry {
     return kind;
   }
 
-  /** The draft as it was written. */
+  /** Returns the JSON text of the draft. */
   String draftText() {
     return draft;
   }
@@ -146,7 +146,7 @@ public class ApplicationEntry {
     touch(now);
   }
 
-  /** Lets a version answer from now on. */
+  /** Makes a version the live one. */
   void publish(VersionEntry version, Instant now) {
     Definition definition = version.definition();
     newest = version.number();
@@ -164,7 +164,10 @@ public class ApplicationEntry {
     touch(now);
   }
 
-  /** Documents have come or gone. Whoever edits the application is not disturbed by it. */
+  /**
+   * Notes that documents were added or removed. The revision stays, so that concurrent edits of the
+   * application do not conflict with it.
+   */
   void knowledgeChanged() {
     knowledge++;
   }
@@ -184,29 +187,34 @@ public class ApplicationEntry {
   }
 
   /**
-   * What the caller may do; empty when it is not there for them. Who may only read sees no draft.
+   * Returns the caller's right; empty when the application is not visible to them. A caller who may
+   * only read does not see an application without a published version.
    */
   Optional<Right> right(Access access, Caller caller) {
     return access.of(caller).filter(right -> right.holds(Right.WRITE) || live != null);
   }
 
-  /** The version of a number, or the draft for 0, as it answers. */
+  /** Returns the version of a number, or the draft for 0, to answer a conversation. */
   ApplicationVersion answering(int version, Definition definition) {
     return new ApplicationVersion(id.realm(), id.application(), version, definition, knowledge);
   }
 
   /**
-   * As somebody with this right sees it. Who may only read sees the version that answers, its
-   * number as the revision: what is done to the draft is no concern of theirs.
+   * Returns the application as a caller with this right sees it. A caller who may only read sees
+   * the live version, with its number as the revision, since changes of the draft do not concern
+   * them.
    *
-   * @param whole with its draft and shares, for those who may write
+   * @param whole with its draft and shares, for callers that may write
    */
   Application shown(Access access, Right right, boolean whole) {
     Definition draft = whole && right.holds(Right.WRITE) ? draft() : null;
     return shown(access, right, draft, draft == null ? null : draft.icon());
   }
 
-  /** As somebody who may only read sees it, with the icon of the version that answers. */
+  /**
+   * Returns the application as a caller who may only read sees it, with the icon of the live
+   * version.
+   */
   Application shown(Access access, Right right, Definition answering) {
     return shown(access, right, null, answering.icon());
   }
@@ -231,7 +239,7 @@ public class ApplicationEntry {
         writes ? revision : live.longValue());
   }
 
-  /** Where a page after this one begins. */
+  /** Returns the cursor of the page that begins after this one. */
   String cursor() {
     return created + "-" + id.application();
   }

@@ -14,21 +14,21 @@ import org.dragoman.contract.application.Share;
 import org.dragoman.contract.caller.Caller;
 
 /**
- * A part of the list of applications that are there for a caller, the newest first.
+ * A part of the list of applications that are visible to a caller, the newest first.
  *
- * @param name a part of the name, in whichever case; null for all
- * @param address what stands in a short address: the name within the identifier, in whichever case,
- *     and behind a dot the first digits of the uuid; null for all
- * @param whose of all that are there
+ * @param name a part of the name, ignoring case; null for all
+ * @param address the parts of a short address: the name within the identifier, ignoring case, and
+ *     behind a dot the first digits of the uuid; null for all
+ * @param whose which of the visible ones
  * @param created of the last application of the page before, in milliseconds since the epoch
  * @param id of that application; null for the first page
- * @param size the most applications wanted
+ * @param size the maximum number of applications
  */
 record ApplicationList(
     String name, String address, Whose whose, long created, String id, int size) {
   private static final String OWN = "(a.issuer = :issuer AND a.subject = :subject)";
 
-  /** A role that nobody has, since an empty list is no SQL. */
+  /** A role that nobody has, since SQL has no empty list. */
   private static final String NOBODY = "";
 
   private static final String SHARED =
@@ -39,13 +39,13 @@ record ApplicationList(
           + " AND (a.live IS NOT NULL OR s.right = org.dragoman.contract.application.Right.WRITE)"
           + " AND (s.issuer = :issuer AND s.subject = :subject OR s.role IN :roles)))";
 
-  /** Whose applications are meant. */
+  /** Which of the visible applications. */
   enum Whose {
     /** Own and shared ones; for an admin all of the realm. */
     ALL,
-    /** Those that the caller has made. */
+    /** Those of the caller. */
     MINE,
-    /** Those that others have made and opened to the caller. */
+    /** Those of others that are shared with the caller. */
     SHARED
   }
 
@@ -78,7 +78,7 @@ record ApplicationList(
     List<Application> shown = new ArrayList<>();
     for (ApplicationEntry entry : page) {
       Access access = entry.access(shares.getOrDefault(entry.id(), List.of()));
-      // Shares may be others by now than those by which the application was found.
+      // The shares may have changed since the query.
       entry.right(access, caller).ifPresent(right -> shown.add(entry.shown(access, right, false)));
     }
     return new Application.Page(shown, more ? page.getLast().cursor() : null);
@@ -117,7 +117,7 @@ record ApplicationList(
     return text.toLowerCase(Locale.ROOT).replaceAll("[!%_]", "!$0");
   }
 
-  /** To whom applications of a realm are open, each in the order in which that was said. */
+  /** Returns the shares of applications of a realm, each in the order of their definition. */
   static Map<ApplicationKey, List<Share>> shares(
       EntityManager entities, String realm, List<ApplicationEntry> applications) {
     if (applications.isEmpty()) {

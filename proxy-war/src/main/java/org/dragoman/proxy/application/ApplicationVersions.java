@@ -16,18 +16,18 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.proxy.store.Store;
 
-/** The published versions of applications, and which of them answers. */
+/** The published versions of applications, and which of them is live. */
 @ApplicationScoped
 public class ApplicationVersions {
-  /** Older ones are forgotten; the newest is the live one. */
+  /** Older versions are deleted; the newest is the live one. */
   private static final int MOST = 100;
 
   @Inject private Store store;
 
   /**
-   * The versions, the newest first.
+   * Returns the versions, the newest first.
    *
-   * @param below a number that all are below
+   * @param below an exclusive upper bound of the numbers
    */
   Application.Versions list(Caller caller, String id, int below, int size) {
     return store.read(
@@ -55,7 +55,7 @@ public class ApplicationVersions {
   }
 
   /**
-   * One version.
+   * Returns one version.
    *
    * @throws Fault {@link FaultCode#APPLICATION_VERSION_UNKNOWN}
    */
@@ -69,7 +69,7 @@ public class ApplicationVersions {
   }
 
   /**
-   * A version that is kept.
+   * Returns a stored version.
    *
    * @throws Fault {@link FaultCode#APPLICATION_VERSION_UNKNOWN}
    */
@@ -83,12 +83,13 @@ public class ApplicationVersions {
   }
 
   /**
-   * The version that answers.
+   * Returns the version that answers.
    *
    * @param number 0 for the draft; null for the published one
-   * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN} when it is not there for the caller, or
-   *     only to be read and another than the published one is meant; {@link
-   *     FaultCode#APPLICATION_VERSION_UNKNOWN} when they may write it and it has no such version
+   * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN} when the application is not visible to the
+   *     caller, or when they may only read it and ask for another version than the published one;
+   *     {@link FaultCode#APPLICATION_VERSION_UNKNOWN} when they may write it and it has no such
+   *     version
    */
   Answering answering(Caller caller, String id, Integer number) {
     Right needed = number == null ? Right.READ : Right.WRITE;
@@ -119,7 +120,7 @@ public class ApplicationVersions {
   }
 
   /**
-   * Publishes the draft, or an earlier version once more.
+   * Publishes the draft, or an earlier version again.
    *
    * @return the number of the new version, which is live
    */

@@ -25,8 +25,8 @@ import org.dragoman.settings.DataSettings;
 import org.dragoman.settings.Settings;
 
 /**
- * The applications of all realms. Who may do what is decided here, by the caller's identity and
- * roles in the token of the edge, whatever the edge asks for.
+ * The applications of all realms. This class authorizes every request by the caller's identity and
+ * roles in the edge token, whatever the edge requests.
  */
 @ApplicationScoped
 public class Applications {
@@ -46,16 +46,16 @@ public class Applications {
     mostOfOwner = settings.get(DataSettings.APPLICATIONS_PER_OWNER);
   }
 
-  /** On whose behalf the edge asks, and by which request. */
+  /** The caller on whose behalf the edge sends a request, and the id of the request. */
   record Asking(Caller caller, String requestId) {}
 
-  /** An application, and what the caller may do with it. */
+  /** An application with the caller's right to it. */
   record Found(ApplicationEntry entry, Access access, Right right) {}
 
   /**
-   * Makes an application of the caller.
+   * Creates an application of the caller.
    *
-   * @throws Fault {@link FaultCode#FORBIDDEN} for a caller who is no builder; {@link
+   * @throws Fault {@link FaultCode#FORBIDDEN} for a caller without the role builder; {@link
    *     FaultCode#TOO_MANY_APPLICATIONS}
    */
   Application make(Asking asking, ApplicationChange.Creation wanted) {
@@ -68,7 +68,10 @@ public class Applications {
         note -> store.change(entities -> made(entities, asking.caller, wanted)));
   }
 
-  /** A share lets nobody say what an application is told, calls and writes. */
+  /**
+   * Only a builder may change the instructions and the operations of an application; a share is not
+   * enough.
+   */
   private static void requireBuilder(Caller caller) {
     if (!caller.hasRole("builder") && !caller.hasRole("admin")) {
       throw new Fault(
@@ -77,7 +80,10 @@ public class Applications {
     }
   }
 
-  /** Keeps what is done to an application. Of one that is not there for the caller, nothing. */
+  /**
+   * Records a change of an application in the audit log. A request for one that is not visible to
+   * the caller is not recorded.
+   */
   private Application kept(
       Asking asking, AuditAction action, String id, AuditLog.Work<Application> work) {
     store.read(entities -> found(entities, asking.caller, id, Right.READ, LockModeType.NONE).right);
@@ -123,15 +129,16 @@ public class Applications {
     }
   }
 
-  /** The applications that are there for the caller. */
+  /** Returns the applications that are visible to the caller. */
   Application.Page list(Caller caller, ApplicationList wanted) {
     return store.read(entities -> wanted.page(entities, caller));
   }
 
   /**
-   * One application.
+   * Returns one application.
    *
-   * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN} also when it is there but not for them
+   * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN}, also when it exists but is not visible to
+   *     the caller
    */
   Application named(Caller caller, String id) {
     return store.read(
@@ -150,8 +157,8 @@ public class Applications {
   /**
    * Replaces the draft.
    *
-   * @throws Fault {@link FaultCode#PRECONDITION_FAILED} when somebody has been faster; {@link
-   *     FaultCode#FORBIDDEN} for a caller who is no builder, here and in {@link #publish}
+   * @throws Fault {@link FaultCode#PRECONDITION_FAILED} when it has changed meanwhile; {@link
+   *     FaultCode#FORBIDDEN} for a caller without the role builder, here and in {@link #publish}
    */
   Application replaceDraft(Asking asking, String id, ApplicationChange.Draft change) {
     return changed(
@@ -171,7 +178,7 @@ public class Applications {
         });
   }
 
-  /** Publishes the draft, or an earlier version once more, as the next version. */
+  /** Publishes the draft, or an earlier version again, as the next version. */
   Application publish(Asking asking, String id, ApplicationChange.Publishing change) {
     return kept(
         asking,
@@ -191,7 +198,7 @@ public class Applications {
                 }));
   }
 
-  /** Says who else may use the application. */
+  /** Replaces the visibility and the shares of the application. */
   Application share(Asking asking, String id, ApplicationChange.Sharing change) {
     return kept(
         asking,
@@ -216,7 +223,7 @@ public class Applications {
                 }));
   }
 
-  /** Deletes the application and all that belongs to it. */
+  /** Deletes the application and everything that belongs to it. */
   Application remove(Asking asking, String id, ApplicationChange.Deletion change) {
     return kept(
         asking,
@@ -247,7 +254,7 @@ public class Applications {
         .executeUpdate();
   }
 
-  /** Whether an application of this identifier is there and the caller has made it. */
+  /** Whether the caller owns an application of this identifier. */
   public boolean isOwnedBy(Caller caller, String id) {
     return store.read(
         entities ->
@@ -259,15 +266,15 @@ public class Applications {
   }
 
   /**
-   * What the caller may do with an application.
+   * Returns the caller's right to the application.
    *
-   * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN} when it is not there for them
+   * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN} when it is not visible to them
    */
   public Right right(Caller caller, String id) {
     return store.read(entities -> found(entities, caller, id, Right.READ, LockModeType.NONE).right);
   }
 
-  /** Changes an application that nobody else changes meanwhile. */
+  /** Changes an application under a lock. */
   private Application changed(
       Caller caller,
       String id,
@@ -289,8 +296,8 @@ public class Applications {
   /**
    * Finds an application for the caller.
    *
-   * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN} when it is not there for them; {@link
-   *     FaultCode#FORBIDDEN} when it is, and they may not do what takes the needed right
+   * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN} when it is not visible to them; {@link
+   *     FaultCode#FORBIDDEN} when it is visible, but the caller does not have the needed right
    */
   static Found found(
       EntityManager entities, Caller caller, String id, Right needed, LockModeType lock) {

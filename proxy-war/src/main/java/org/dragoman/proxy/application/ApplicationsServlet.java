@@ -26,8 +26,8 @@ import org.dragoman.web.http.RequestId;
  * /applications}, {@code GET /applications/{id}} and below it {@code GET answering}, {@code POST
  * draft}, {@code GET} and {@code POST versions}, {@code GET versions/{number}}, {@code POST
  * sharing} and {@code POST deletion}; its documents are at {@code documents}, {@code
- * documents/{document}}, below that {@code GET passages} and {@code POST deletion}, and those that
- * answers may cite at {@code GET knowledge}.
+ * documents/{document}}, below that {@code GET passages} and {@code POST deletion}, and the ones
+ * that answers may cite at {@code GET knowledge}.
  */
 @WebServlet({"/applications", "/applications/*"})
 public class ApplicationsServlet extends HttpServlet {
@@ -103,7 +103,7 @@ public class ApplicationsServlet extends HttpServlet {
     return JsonDocument.read(BoundedBody.read(request, LONGEST_REQUEST), type);
   }
 
-  /** The parts of what stands below the address of the applications. */
+  /** Returns the segments of the path below the address of the applications. */
   private static List<String> path(HttpServletRequest request) {
     String path = request.getPathInfo();
     return path == null || path.length() < 2 ? List.of() : List.of(path.substring(1).split("/"));

@@ -17,12 +17,16 @@ import org.dragoman.settings.DataSettings;
 import org.dragoman.settings.Settings;
 
 /**
- * Documents that wait to be indexed, of all realms. An edge leases one, sends its passages, and
- * keeps the lease as long as they come; a document whose edge has died goes to the next that asks.
+ * The documents of all realms that wait to be indexed. An edge leases a document, sends its
+ * passages, and keeps the lease as long as they arrive. A document whose edge has died goes to the
+ * next edge that asks.
  */
 @ApplicationScoped
 public class IndexingQueue {
-  /** Of the realm that has been served the longest ago: many documents of one hold up no other. */
+  /**
+   * Takes the realm that was served the longest ago, so that many documents of one realm do not
+   * delay another.
+   */
   private static final String NEXT =
       "SELECT d.realm, d.application, d.document FROM application_document AS d"
           + " JOIN (SELECT realm, max(leased_until) AS served FROM application_document"
@@ -42,9 +46,9 @@ public class IndexingQueue {
   }
 
   /**
-   * Leases the next document: realms take turns, and of one realm the oldest document comes first.
+   * Leases the next document: realms take turns, and the oldest document of a realm comes first.
    *
-   * @param lease that nobody has had
+   * @param lease a new, unique identifier
    */
   Indexing.Work next(String lease) {
     return store.change(
@@ -58,7 +62,7 @@ public class IndexingQueue {
             if (entry.lease(lease, now)) {
               return work(entry.id(), lease, entities.find(TextEntry.class, entry.id()));
             }
-            // The next look must see that this one has failed.
+            // The next query must see that this document has failed.
             entities.flush();
           }
           return new Indexing.Work(null, List.of());
@@ -85,7 +89,7 @@ public class IndexingQueue {
   }
 
   /**
-   * Keeps the next passages of a document; with the last ones it is ready.
+   * Stores the next passages of a document; the last ones make it ready.
    *
    * @throws Fault {@link FaultCode#KNOWLEDGE_UNKNOWN} for an edge that has lost its lease
    */
@@ -141,7 +145,7 @@ public class IndexingQueue {
         .orElseThrow(IndexingQueue::lost);
   }
 
-  /** The document, which no other edge leases meanwhile. */
+  /** Returns the document, locked against other edges. */
   private static KnowledgeEntry leased(EntityManager entities, Indexing.Place place) {
     ApplicationKey application = new ApplicationKey(place.realm(), place.application());
     return Optional.ofNullable(

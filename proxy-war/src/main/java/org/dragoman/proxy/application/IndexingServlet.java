@@ -15,8 +15,8 @@ import org.dragoman.proxy.edge.EdgeAnswer;
 import org.dragoman.web.http.BoundedBody;
 
 /**
- * Gives edges documents to index, {@code POST /indexing/next}, and takes what comes of it, {@code
- * POST /indexing/passages} and {@code POST /indexing/failure}.
+ * Hands out documents to index to edges, {@code POST /indexing/next}, and receives the results,
+ * {@code POST /indexing/passages} and {@code POST /indexing/failure}.
  */
 @WebServlet("/indexing/*")
 public class IndexingServlet extends HttpServlet {

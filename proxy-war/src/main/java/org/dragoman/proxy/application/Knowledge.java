@@ -19,7 +19,10 @@ import org.dragoman.proxy.store.Store;
 import org.dragoman.settings.DataSettings;
 import org.dragoman.settings.Settings;
 
-/** The documents of applications: who may write the application adds, reads and deletes them. */
+/**
+ * The documents of applications: a caller who may write the application may add, read and delete
+ * them.
+ */
 @ApplicationScoped
 public class Knowledge {
   @Inject private Store store;
@@ -32,10 +35,10 @@ public class Knowledge {
   }
 
   /**
-   * Adds a document, which waits then to be indexed.
+   * Adds a document, which then waits to be indexed.
    *
    * @throws Fault {@link FaultCode#TOO_MUCH_KNOWLEDGE}; {@link FaultCode#KNOWLEDGE_UNUSED} for a
-   *     relay, whose target is told nothing of documents
+   *     relay, whose target gets no documents
    */
   KnowledgeDocument add(Caller caller, String application, KnowledgeDocument.Reading reading) {
     return store.change(
@@ -75,7 +78,10 @@ public class Knowledge {
         .getResultList();
   }
 
-  /** All documents; for those who may only talk to the application, the ones that are found. */
+  /**
+   * Returns all documents; for a caller who may only talk to the application, only those that are
+   * ready.
+   */
   KnowledgeDocument.Listing list(Caller caller, String application, Right right) {
     return store.read(
         entities -> {
@@ -92,7 +98,7 @@ public class Knowledge {
   }
 
   /**
-   * One document with its text.
+   * Returns one document with its text.
    *
    * @throws Fault {@link FaultCode#KNOWLEDGE_UNKNOWN}
    */
@@ -135,7 +141,7 @@ public class Knowledge {
         });
   }
 
-  /** Passages of a document, for whoever may talk to the application. */
+  /** Returns passages of a document, for a caller who may talk to the application. */
   Passage.Page passages(Caller caller, String application, String document, int from, int size) {
     return store.read(
         entities -> {

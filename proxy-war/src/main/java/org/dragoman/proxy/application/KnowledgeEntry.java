@@ -14,9 +14,9 @@ import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * A document of an application. Life: read by an edge; leased by some edge, which embeds its
- * passages, or after that one has died by another; then ready or failed, for good. Moments are in
- * milliseconds since the epoch.
+ * A document of an application. An edge uploads its text. An edge then leases it and embeds its
+ * passages; if that edge dies, another one takes over. Finally it is ready or failed, for good.
+ * Times are in milliseconds since the epoch.
  */
 @Entity
 @Table(
@@ -26,10 +26,12 @@ import org.dragoman.contract.fault.FaultCode;
       @Index(name = "application_document_turn", columnList = "realm, leased_until")
     })
 public class KnowledgeEntry {
-  /** An edge shows that it lives with every few passages; the longest text is split in 30 s. */
+  /** An edge renews the lease with every few passages; splitting the longest text takes 30 s. */
   private static final Duration LEASE = Duration.ofSeconds(60);
 
-  /** A document that ends the edges which index it must not end them all. */
+  /**
+   * Limited, so that a document which crashes the edges that index it does not crash all of them.
+   */
   private static final int MOST_ATTEMPTS = 5;
 
   @EmbeddedId private KnowledgeKey id;
@@ -50,7 +52,7 @@ public class KnowledgeEntry {
   @Column(name = "passages_done", nullable = false)
   private int done;
 
-  /** 0 before they were counted. */
+  /** 0 before the passages are counted. */
   @Column(name = "passages_total", nullable = false)
   private int total;
 
@@ -94,9 +96,9 @@ public class KnowledgeEntry {
   }
 
   /**
-   * Begins anew for an edge.
+   * Starts another attempt by an edge.
    *
-   * @return whether it is worth another attempt; it has failed otherwise
+   * @return whether there are attempts left; otherwise the document has failed
    */
   boolean lease(String to, Instant now) {
     if (attempts >= MOST_ATTEMPTS) {
@@ -119,7 +121,7 @@ public class KnowledgeEntry {
     return state == KnowledgeDocument.State.INDEXING && edge.equals(lease);
   }
 
-  /** Notes that more of its passages are kept. */
+  /** Notes that more of its passages are stored. */
   void advance(int more, int ofAll, Instant now) {
     done += more;
     total = ofAll;
@@ -135,7 +137,7 @@ public class KnowledgeEntry {
   }
 
   /**
-   * As clients of the proxy see it.
+   * Returns the document as clients of the proxy see it.
    *
    * @param sections its text; null to leave it out
    */

@@ -11,13 +11,13 @@ import org.dragoman.contract.json.Json;
 
 /**
  * Reads and writes rows of the table {@code application_passage}, whose vectors are arrays of
- * PostgreSQL, which JPA does not know.
+ * PostgreSQL, which JPA does not support.
  */
 final class Passages {
   private static final String OF_DOCUMENT =
       " WHERE realm = ?1 AND application = ?2 AND document = ?3";
 
-  /** One statement for many rows, whatever their number. */
+  /** One statement for any number of rows. */
   private static final String WRITE =
       "INSERT INTO application_passage"
           + " (realm, application, document, number, place, passage, vector)"
@@ -42,7 +42,7 @@ final class Passages {
         .executeUpdate();
   }
 
-  /** The form of an array in PostgreSQL. */
+  /** Returns an array in the syntax of PostgreSQL. */
   private static String array(float[] numbers) {
     StringBuilder text = new StringBuilder("{");
     for (float number : numbers) {
@@ -60,7 +60,7 @@ final class Passages {
     return numbers;
   }
 
-  /** Passages from a number on, in their order. */
+  /** Returns passages from a number on, in order. */
   static Passage.Page read(EntityManager entities, KnowledgeKey document, int from, int size) {
     List<?> rows =
         of(
@@ -85,7 +85,7 @@ final class Passages {
         .executeUpdate();
   }
 
-  /** Deletes those of all documents of an application. */
+  /** Deletes the passages of all documents of an application. */
   static void deleteAll(EntityManager entities, ApplicationKey application) {
     entities
         .createNativeQuery("DELETE FROM application_passage WHERE realm = ?1 AND application = ?2")

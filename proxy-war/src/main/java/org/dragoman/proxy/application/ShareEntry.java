@@ -9,13 +9,13 @@ import jakarta.persistence.Table;
 import org.dragoman.contract.application.Right;
 import org.dragoman.contract.application.Share;
 
-/** A row of the table of who else may use an application. */
+/** A share of an application. */
 @Entity
 @Table(name = "application_share")
 public class ShareEntry {
   @EmbeddedId private PartKey id;
 
-  /** The subject of the user; null for a share with a role. */
+  /** The issuer of the user; null for a share with a role. */
   @Column(name = "issuer", columnDefinition = "text")
   private String issuer;
 

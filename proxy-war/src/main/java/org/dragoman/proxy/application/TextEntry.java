@@ -11,7 +11,7 @@ import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.contract.json.Json;
 
 /**
- * The text of a document, in a table of its own: a list of documents must not bring all of their
+ * The text of a document, in a table of its own, so that a list of documents does not load all
  * texts.
  */
 @Entity

@@ -39,7 +39,7 @@ public class VersionEntry {
     return id.number();
   }
 
-  /** As it was written. */
+  /** Returns the JSON text of the version. */
   String text() {
     return definition;
   }

@@ -16,7 +16,7 @@ import org.dragoman.contract.audit.AuditAction;
 import org.dragoman.contract.audit.AuditRecord;
 import org.dragoman.contract.caller.Caller;
 
-/** A row of the audit log: begun before anything is done, and ended with what came of it. */
+/** A row of the audit log: inserted before an action, and completed with its outcome. */
 @Entity
 @Table(
     name = "audit",
@@ -49,11 +49,11 @@ public class AuditEntry {
   @Column(name = "action", nullable = false, length = 20)
   private AuditAction action;
 
-  /** Of an application the last part of its identifier, see {@link #key}. */
+  /** For an application, the last part of its identifier, see {@link #key}. */
   @Column(name = "schema_name", nullable = false, length = 63)
   private String schema;
 
-  /** The whole identifier; null for a schema, and where only its last part was kept. */
+  /** The whole identifier; null for a schema, and for rows that stored only its last part. */
   @Column(name = "application", columnDefinition = "text")
   private String application;
 
@@ -66,7 +66,7 @@ public class AuditEntry {
   @Column(name = "version")
   private Integer version;
 
-  /** Ids of changes, which have no line ends, one a line. */
+  /** Ids of changes, which contain no line ends, one a line. */
   @Column(name = "changes", nullable = false, columnDefinition = "text")
   private String changes;
 
@@ -74,7 +74,7 @@ public class AuditEntry {
   protected AuditEntry() {}
 
   /**
-   * Begins.
+   * Makes a row for an action that begins.
    *
    * @param name of the schema, or the identifier of the application
    */
@@ -91,12 +91,12 @@ public class AuditEntry {
     changes = "";
   }
 
-  /** What the rows of a schema, or of an application, have in common. */
+  /** Returns the key that all rows of a schema, or of an application, share. */
   static String key(String name) {
     return ApplicationId.isId(name) ? ApplicationId.uuid(name) : name;
   }
 
-  /** Says what is to be done, before it is. */
+  /** Notes the intended changes before they are made. */
   void say(List<String> what) {
     changes = String.join("\n", what);
   }
@@ -115,7 +115,7 @@ public class AuditEntry {
     return id;
   }
 
-  /** As it was given. */
+  /** Returns the name as it was given. */
   String name() {
     return application == null ? schema : application;
   }

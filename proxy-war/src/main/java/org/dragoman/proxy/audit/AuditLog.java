@@ -24,12 +24,13 @@ import org.dragoman.settings.Settings;
 import org.dragoman.trace.TracedLine;
 
 /**
- * Who changed which schema, and who was refused: in a table of the catalogue, and as lines of the
- * log. A row is written before the work begins, so that nothing is done that leaves no trace.
+ * The audit log of changes of schemas and applications, done or refused: a table of the catalogue,
+ * and lines of the log. A row is written before the action begins, so that no action can go
+ * unrecorded.
  */
 @ApplicationScoped
 public class AuditLog {
-  /** The outcome of what is under way, or was when its process died. */
+  /** The outcome of an action that is under way, or whose process died. */
   static final String UNKNOWN = "UNKNOWN";
 
   private static final Logger LINES = Logger.getLogger("org.dragoman.audit");
@@ -44,17 +45,18 @@ public class AuditLog {
     days = Settings.ofServer().get(DataSettings.AUDIT_DAYS);
   }
 
-  /** Something that is done, and says in the note what it is. */
+  /** An action that describes itself in the note. */
   @FunctionalInterface
   public interface Work<T> {
-    /** Does it. */
+    /** Does the action. */
     T done(AuditNote note);
   }
 
   /**
-   * Does something that is kept.
+   * Does an action and records it.
    *
-   * @throws Fault when it cannot be kept, and then it is not done; else the work's own
+   * @throws Fault when it cannot be recorded: then it is not done; otherwise the faults of the
+   *     action
    */
   public <T> T keep(
       Caller caller, AuditAction action, String schema, String requestId, Work<T> work) {
@@ -85,10 +87,10 @@ public class AuditLog {
   }
 
   /**
-   * Begins something that ends by another request, as a part of the caller's transaction.
+   * Records the start of an action that a later request ends, in the caller's transaction.
    *
-   * @param what one line for each thing that is to be done
-   * @return for {@link #end}
+   * @param what one line for each intended change
+   * @return the id for {@link #end}
    */
   public Long begin(
       EntityManager entities,
@@ -104,7 +106,7 @@ public class AuditLog {
     return entry.id();
   }
 
-  /** Ends what has begun so; without it, the outcome stays unknown. */
+  /** Records the end of such an action; without it, the outcome stays unknown. */
   public void end(
       EntityManager entities,
       Long id,
@@ -135,12 +137,13 @@ public class AuditLog {
             return null;
           });
     } catch (Fault e) {
-      // What was done is done; its row says that its outcome is not known, and the line has it.
+      // The action cannot be undone. Its row keeps the outcome UNKNOWN, and the log line has the
+      // real one.
       LOG.log(Level.WARNING, "The outcome of an audited request cannot be written", e);
     }
   }
 
-  /** Texts of a request as JSON, in which no line ends. */
+  /** Formats texts of a request as JSON, which contains no line end. */
   private static String line(
       Caller caller,
       AuditAction action,
@@ -166,12 +169,12 @@ public class AuditLog {
   }
 
   /**
-   * The records of a realm, the newest first.
+   * Returns the records of a realm, the newest first.
    *
-   * @param schema those of one name only, or of one application by its identifier or the last part
-   *     of it; null for all
-   * @param before an id that all are below
-   * @param size the most records wanted
+   * @param schema only records of this name, or of one application by its identifier or the last
+   *     part of it; null for all
+   * @param before an exclusive upper bound of the ids
+   * @param size the maximum number of records
    */
   AuditRecord.Page list(String realm, String schema, long before, int size) {
     String query =
@@ -200,7 +203,7 @@ public class AuditLog {
     return new AuditRecord.Page(page, more ? page.getLast().id() : null);
   }
 
-  /** Deletes records that are no longer kept. */
+  /** Deletes expired records. */
   public void sweep() {
     Instant old = Instant.now().minus(Duration.ofDays(days));
     store.change(

@@ -2,23 +2,23 @@ package org.dragoman.proxy.audit;
 
 import java.util.List;
 
-/** What becomes known, while something is done, of what the audit log keeps of it. */
+/** The details of an action for the audit log, which become known while it runs. */
 public final class AuditNote {
   private Integer version;
   private List<String> changes = List.of();
   private boolean unchanged;
 
-  /** The version that the work is about. */
+  /** Notes the version that the action concerns. */
   public void version(int number) {
     version = number;
   }
 
-  /** The ids of the changes that the work makes, or would make. */
+  /** Notes the ids of the changes that the action makes, or would make. */
   public void changes(List<String> ids) {
     changes = List.copyOf(ids);
   }
 
-  /** There was nothing to do. */
+  /** Notes that there was nothing to do. */
   public void unchanged() {
     unchanged = true;
   }

@@ -23,7 +23,7 @@ import org.dragoman.web.http.RequestId;
 
 /**
  * The audit log of the caller's realm: {@code GET /audit} reads it, for admins; {@code POST /audit}
- * adds that the caller makes requests with fewer roles than their own.
+ * records that the caller makes requests with fewer roles than their own.
  */
 @WebServlet("/audit")
 public class AuditServlet extends HttpServlet {

@@ -13,8 +13,9 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.confirmation.PendingWrite;
 
 /**
- * A write that waits for its caller's yes. Life: made, then used or late, and then without its
- * sealed part; deleted a day later, so that a second yes can be told what became of the first.
+ * A write that waits for its caller's confirmation. Once it is used or expired, it loses its sealed
+ * part. It is deleted a day later, so that until then a second confirmation gets the outcome of the
+ * first.
  */
 @Entity
 @Table(
@@ -41,7 +42,7 @@ public class ConfirmationEntry {
   @Column(name = "touched", nullable = false)
   private long touched;
 
-  /** Null when it is used or late. */
+  /** Null once it is used or expired. */
   @Column(name = "sealed", columnDefinition = "text")
   private String sealed;
 
@@ -86,7 +87,7 @@ public class ConfirmationEntry {
     return sealed == null || now.toEpochMilli() >= expires;
   }
 
-  /** Gives it away, once. */
+  /** Returns the write, once. */
   PendingWrite use(Long begun) {
     PendingWrite write = shown();
     used = true;
@@ -115,7 +116,7 @@ public class ConfirmationEntry {
     return touched;
   }
 
-  /** Null when it is not under way. */
+  /** Returns null when the write is not under way. */
   Long end() {
     Long begun = audit;
     audit = null;

@@ -17,8 +17,8 @@ import org.dragoman.proxy.audit.AuditLog;
 import org.dragoman.proxy.store.Store;
 
 /**
- * Keeps writes until their callers confirm them, and gives each away once, to its caller alone. The
- * audit log has the write before it is given away.
+ * Stores writes until their callers confirm them, and returns each once, only to its caller. The
+ * audit log records the write before it is returned.
  */
 @ApplicationScoped
 public class Confirmations {
@@ -32,7 +32,7 @@ public class Confirmations {
   @Inject private Store store;
   @Inject private AuditLog audit;
 
-  /** Keeps a write; of more than {@value #MOST_PENDING} of a caller the oldest end. */
+  /** Stores a write; of more than {@value #MOST_PENDING} of a caller the oldest expire. */
   String keep(Caller caller, PendingWrite write) {
     require(ID.matcher(write.id()).matches(), "id");
     require(write.application().length() <= LONGEST_NAME, "application");
@@ -62,9 +62,10 @@ public class Confirmations {
   }
 
   /**
-   * Gives a write away.
+   * Returns a confirmed write.
    *
-   * @throws Fault why not, in the caller's words: unknown, of another application, used, late
+   * @throws Fault with a detail for the caller: the write is unknown, of another application, used,
+   *     or expired
    */
   PendingWrite take(Caller caller, PendingWrite.Taking yes, String requestId) {
     return store.change(
@@ -112,7 +113,7 @@ public class Confirmations {
     return List.of(entry.operation(), "rows: " + entry.touched());
   }
 
-  /** Says in the audit log what came of a write that was given away. */
+  /** Records the outcome of a confirmed write in the audit log. */
   String end(Caller caller, PendingWrite.End end, String requestId) {
     require(OUTCOME.matcher(end.outcome()).matches(), "outcome");
     store.change(
@@ -144,7 +145,7 @@ public class Confirmations {
     }
   }
 
-  /** Deletes the arguments of writes whose time is over, and a day later what was left of them. */
+  /** Deletes the arguments of expired writes, and a day later their rows. */
   public void sweep() {
     long now = Instant.now().toEpochMilli();
     store.change(

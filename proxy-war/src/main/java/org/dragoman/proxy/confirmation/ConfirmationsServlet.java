@@ -12,8 +12,8 @@ import org.dragoman.web.http.BoundedBody;
 import org.dragoman.web.http.RequestId;
 
 /**
- * Writes that wait for a yes: {@code POST /confirmations} keeps one, {@code /confirmations/taking}
- * gives it away, {@code /confirmations/end} says what came of it.
+ * Writes that wait for a confirmation: {@code POST /confirmations} stores one, {@code
+ * /confirmations/taking} returns it, {@code /confirmations/end} records its outcome.
  */
 @WebServlet({"/confirmations", "/confirmations/taking", "/confirmations/end"})
 public class ConfirmationsServlet extends HttpServlet {

@@ -8,8 +8,8 @@ import org.dragoman.settings.Setting;
 import org.dragoman.settings.Settings;
 
 /**
- * What the operator says of conversations ({@code dragoman.conversations.*}), for all realms and
- * for one: whether they are kept, how long, how many and how large.
+ * The operator's settings of conversations ({@code dragoman.conversations.*}), for all realms and
+ * for single ones: whether they are stored, how long, how many and how large.
  */
 @ApplicationScoped
 class ConversationLimits {
@@ -18,13 +18,13 @@ class ConversationLimits {
   private final int bytes = settings.get(DataSettings.CONVERSATION_BYTES);
   private final Duration feedback = Duration.ofDays(settings.get(DataSettings.FEEDBACK_DAYS));
 
-  /** Whether conversations of the realm may be kept. */
+  /** Whether conversations of the realm may be stored. */
   boolean areKept(String realm) {
     return ofRealm(
         realm, DataSettings.CONVERSATIONS_KEPT_OF_REALM, DataSettings.CONVERSATIONS_KEPT);
   }
 
-  /** A conversation of the realm that has not changed since then is no longer kept. */
+  /** Returns the expiry: a conversation of the realm that has not changed since then is deleted. */
   Instant oldest(String realm, Instant now) {
     int days =
         ofRealm(realm, DataSettings.CONVERSATION_DAYS_OF_REALM, DataSettings.CONVERSATION_DAYS);
@@ -35,17 +35,17 @@ class ConversationLimits {
     return settings.find(own.of(realm)).orElseGet(() -> settings.get(ofAll));
   }
 
-  /** Most conversations of a caller. */
+  /** Returns the maximum number of conversations of a caller. */
   int ofOwner() {
     return ofOwner;
   }
 
-  /** A conversation of so many bytes takes no further exchange. */
+  /** Returns the size at which a conversation is full. */
   int bytes() {
     return bytes;
   }
 
-  /** How long feedback is kept. */
+  /** Returns how long feedback is stored. */
   Duration feedback() {
     return feedback;
   }

@@ -15,10 +15,10 @@ import org.dragoman.contract.conversation.StoredConversation;
 import org.dragoman.contract.usage.UserDigest;
 
 /**
- * Reads and writes the rows of one caller's conversations. Each statement names realm and owner, so
- * that a conversation of somebody else is one that is not there.
+ * Reads and writes the rows of one caller's conversations. Each statement contains realm and owner,
+ * so that a conversation of somebody else does not exist for the caller.
  *
- * @param oldest a conversation that has not changed since then is not there either
+ * @param oldest a conversation that has not changed since then does not exist either
  */
 record ConversationRows(
     EntityManager entities, String realm, String owner, Instant oldest, Instant now) {
@@ -28,7 +28,7 @@ record ConversationRows(
       "c.conversation, c.application, c.title_key, c.title, c.exchanges, c.messages, c.bytes,"
           + " c.created, c.changed";
 
-  /** What its application says counts as well, where it says less than the realm. */
+  /** The setting of the application applies, too, where it is shorter than that of the realm. */
   private static final String KEPT =
       " FROM conversation c LEFT JOIN conversation_retention r"
           + " ON r.realm = c.realm AND r.application = c.application AND r.days > 0"
@@ -49,7 +49,7 @@ record ConversationRows(
       "UPDATE conversation SET exchanges = exchanges + 1, messages = messages + ?1,"
           + " bytes = bytes + ?2, changed = ?3 WHERE realm = ?4 AND conversation = ?5";
 
-  /** A part of a list: those that changed before this one, or all for null. */
+  /** The start of a page: conversations that changed before this one, or all for null. */
   record After(long changed, String id) {}
 
   static ConversationRows of(
@@ -71,7 +71,7 @@ record ConversationRows(
         .setParameter(4, now.toEpochMilli());
   }
 
-  /** How many there are, those that are about to be swept too. */
+  /** Returns the number of rows, including expired ones that are not deleted yet. */
   long count() {
     Query query =
         entities.createNativeQuery(
@@ -81,10 +81,10 @@ record ConversationRows(
   }
 
   /**
-   * Those that changed last, first.
+   * Returns the conversations that changed last, first.
    *
-   * @param application null for those with all
-   * @param after null for the first ones
+   * @param application null for all
+   * @param after null for the first page
    */
   List<StoredConversation> list(String application, After after, int size) {
     String where =
@@ -121,7 +121,7 @@ record ConversationRows(
   }
 
   /**
-   * The exchanges of several conversations, in their order.
+   * Returns the exchanges of several conversations, in order.
    *
    * @param conversations that were found before
    */
@@ -211,7 +211,7 @@ record ConversationRows(
         .executeUpdate();
   }
 
-  /** Deletes it with all exchanges, of which the table refers to it. */
+  /** Deletes the conversation; its exchanges are deleted by the foreign key. */
   void delete(String id) {
     entities
         .createNativeQuery("DELETE FROM conversation WHERE realm = ?1 AND conversation = ?2")
@@ -220,7 +220,7 @@ record ConversationRows(
         .executeUpdate();
   }
 
-  /** The rows of a query of several columns. */
+  /** Returns the rows of a query of several columns. */
   static List<Object[]> rows(Query query) {
     List<Object[]> rows = new ArrayList<>();
     for (Object row : query.getResultList()) {

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.function.Function;
 import org.dragoman.proxy.store.Store;
 
-/** Deletes conversations and feedback that are no longer kept. */
+/** Deletes expired conversations and feedback. */
 @ApplicationScoped
 public class ConversationSweep {
-  /** Of one transaction. */
+  /** Rows of one transaction. */
   private static final int AT_ONCE = 1_000;
 
   private static final String OF_REALM =
@@ -29,7 +29,7 @@ public class ConversationSweep {
           + AT_ONCE
           + ")";
 
-  /** Applications of the installation have no row. */
+  /** Applications that the operator has deployed have no row. */
   private static final String IS_GONE =
       " x.application ~ '[.][0-9a-f-]{36}$' AND NOT EXISTS (SELECT FROM application a"
           + " WHERE a.realm = x.realm AND a.application = x.application)";
@@ -37,7 +37,7 @@ public class ConversationSweep {
   private static final String FEEDBACK =
       "DELETE FROM conversation_feedback x WHERE x.created < ?1 OR" + IS_GONE;
 
-  /** What a builder said counts for as long as there are conversations. */
+  /** The setting of a deleted application applies as long as it has conversations. */
   private static final String RETENTIONS =
       "DELETE FROM conversation_retention x WHERE"
           + IS_GONE
@@ -47,7 +47,7 @@ public class ConversationSweep {
   @Inject private Store store;
   @Inject private ConversationLimits limits;
 
-  /** Deletes what is too old, a thousand conversations at a time. */
+  /** Deletes expired rows, a thousand conversations at a time. */
   public void sweep() {
     Instant now = Instant.now();
     for (String realm : realms()) {

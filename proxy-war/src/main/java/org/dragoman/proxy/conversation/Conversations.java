@@ -16,19 +16,23 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.proxy.store.Store;
 
 /**
- * The conversations that callers keep. They are their owner's alone: whatever roles a caller has,
- * those of others are not there. Titles and texts come sealed and go sealed.
+ * The stored conversations of callers. Only the owner can access a conversation; no role gives
+ * access to those of others. Titles and texts are encrypted by the edge.
  */
 @ApplicationScoped
 public class Conversations {
   private static final int MOST_MESSAGES = 1_000;
 
-  /** Of a conversation, whatever the operator says: in Base64 an edge can still read all of it. */
+  /**
+   * The maximum of a conversation, whatever the operator's setting: in Base64 an edge can still
+   * read all of it.
+   */
   private static final long MOST_BYTES = 40L * 1024 * 1024;
 
   /**
-   * Of a page for a search; one conversation may have more. The edge reads a page while it looks
-   * through the one before: large ones would leave it without work, small ones cost a request each.
+   * The size of a page of a search; a single conversation may be larger. The edge reads a page
+   * while it searches the one before: large pages would leave it idle, small ones cost a request
+   * each.
    */
   private static final long PAGE_BYTES = 1024 * 1024;
 
@@ -41,8 +45,8 @@ public class Conversations {
   /**
    * A part of a list.
    *
-   * @param application those with this one; null for all
-   * @param after where it begins; null for the first one
+   * @param application only its conversations; null for all
+   * @param after where the page begins; null for the first one
    */
   record Window(String application, ConversationRows.After after, int size) {}
 
@@ -51,7 +55,7 @@ public class Conversations {
   }
 
   /**
-   * Keeps a new conversation of the caller.
+   * Stores a new conversation of the caller.
    *
    * @throws Fault {@link FaultCode#TOO_MANY_CONVERSATIONS}; {@link FaultCode#CONVERSATIONS_OFF}
    */
@@ -91,7 +95,7 @@ public class Conversations {
                     "GET /rest/v1/conversations lists your conversations"));
   }
 
-  /** The caller's conversations, those that changed last first. */
+  /** Returns the caller's conversations, those that changed last first. */
   StoredConversation.Page list(Caller caller, Window window) {
     List<StoredConversation> found =
         store.read(
@@ -103,10 +107,10 @@ public class Conversations {
   }
 
   /**
-   * Whole conversations, as many as a page may hold; what a search reads. One that is too large to
+   * Returns whole conversations for a search, as many as a page may have. One that is too large to
    * be read comes without its exchanges.
    *
-   * @param window its size counts for nothing: the bytes do
+   * @param window whose size is ignored: the limit is in bytes
    */
   TextPage texts(Caller caller, Window window) {
     return store.read(
@@ -142,9 +146,10 @@ public class Conversations {
   }
 
   /**
-   * One conversation, with all that was said.
+   * Returns one conversation, with all exchanges.
    *
-   * @throws Fault {@link FaultCode#CONVERSATION_UNKNOWN}, here and below also for one of others
+   * @throws Fault {@link FaultCode#CONVERSATION_UNKNOWN}, here and below also for a conversation of
+   *     others
    */
   StoredConversation.Whole whole(Caller caller, String id) {
     return store.read(
@@ -156,7 +161,7 @@ public class Conversations {
   }
 
   /**
-   * The conversation that an answer is about to continue.
+   * Returns the conversation that an answer is about to continue.
    *
    * @throws Fault {@link FaultCode#CONVERSATIONS_OFF}; {@link FaultCode#CONVERSATION_FULL}
    */
@@ -171,7 +176,8 @@ public class Conversations {
   }
 
   /**
-   * One that has reached its limit takes no exchange; the last one may lead beyond it.
+   * Refuses an exchange for a conversation that has reached its limit; the last exchange may exceed
+   * it.
    *
    * @param limit of the operator, in bytes
    * @param added bytes of the next exchange
@@ -187,8 +193,8 @@ public class Conversations {
   }
 
   /**
-   * Adds an exchange behind all others, once; not when others were added meanwhile. Whether there
-   * is room is asked again: many answers may have begun while there was.
+   * Appends an exchange once; not when others were appended meanwhile. The limit is checked again,
+   * since many answers may have begun before it was reached.
    *
    * @throws Fault {@link FaultCode#CONVERSATIONS_OFF}; {@link FaultCode#CONVERSATION_FULL}
    */

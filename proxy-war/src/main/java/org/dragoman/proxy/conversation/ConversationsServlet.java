@@ -88,7 +88,7 @@ public class ConversationsServlet extends HttpServlet {
     return JsonDocument.read(BoundedBody.read(request, LONGEST_REQUEST), type);
   }
 
-  /** The parts of what stands below the address of the conversations. */
+  /** Returns the segments of the path below the address of the conversations. */
   private static String[] path(HttpServletRequest request) {
     String path = request.getPathInfo();
     return path == null || path.length() < 2 ? new String[0] : path.substring(1).split("/");
@@ -106,7 +106,7 @@ public class ConversationsServlet extends HttpServlet {
         request.getParameter("application"), after(request), Asked.size(request, LARGEST_PAGE));
   }
 
-  /** Where a page begins; null for the first one. */
+  /** Returns where a page begins; null for the first one. */
   static ConversationRows.After after(HttpServletRequest request) {
     String after = request.getParameter("after");
     if (after == null) {

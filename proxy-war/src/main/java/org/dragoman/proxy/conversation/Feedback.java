@@ -16,12 +16,12 @@ import org.dragoman.proxy.application.Applications;
 import org.dragoman.proxy.store.Store;
 
 /**
- * What callers say of answers, for those who may change the application; for applications of the
- * installation, the admins of the realm. Nothing here says who the callers are.
+ * The feedback of callers on answers, for those who may change the application; for applications
+ * that the operator has deployed, the admins of the realm. It does not identify the callers.
  */
 @ApplicationScoped
 class Feedback {
-  /** Of an application; the oldest goes. */
+  /** The maximum for an application; the oldest is deleted. */
   private static final int MOST = 10_000;
 
   private static final String GIVE =
@@ -41,7 +41,7 @@ class Feedback {
   @Inject private Store store;
   @Inject private Applications applications;
 
-  /** Keeps it, in place of what the same caller said of the same answer before. */
+  /** Stores feedback; it replaces earlier feedback of the same caller on the same answer. */
   StoredFeedback give(Caller caller, StoredFeedback feedback) {
     long now = Instant.now().toEpochMilli();
     store.change(
@@ -71,7 +71,7 @@ class Feedback {
   }
 
   /**
-   * What was said of an application, the newest first.
+   * Returns the feedback on an application, the newest first.
    *
    * @param after null for the first page
    * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN}; {@link FaultCode#FORBIDDEN}

@@ -11,7 +11,7 @@ import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
 import org.dragoman.web.http.BoundedBody;
 
-/** {@code POST /feedback} keeps feedback, {@code GET /feedback/{application}} lists it. */
+/** {@code POST /feedback} stores feedback, {@code GET /feedback/{application}} lists it. */
 @WebServlet({"/feedback", "/feedback/*"})
 public class FeedbackServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;

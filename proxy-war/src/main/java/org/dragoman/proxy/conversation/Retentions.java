@@ -14,10 +14,13 @@ import org.dragoman.proxy.application.Applications;
 import org.dragoman.proxy.audit.AuditLog;
 import org.dragoman.proxy.store.Store;
 
-/** What builders say of the conversations with their applications. It counts at once. */
+/**
+ * The builders' settings for the conversations of their applications. A change takes effect at
+ * once.
+ */
 @ApplicationScoped
 class Retentions {
-  /** As the column of the days has it. */
+  /** The value of the column for the days of the realm. */
   private static final int AS_THE_REALM = 0;
 
   private static final String SET =
@@ -29,7 +32,7 @@ class Retentions {
   @Inject private Applications applications;
   @Inject private AuditLog audit;
 
-  /** What is said of an application; of one that nobody has made too. */
+  /** Returns the settings of an application; the default for one without any. */
   ConversationRetention of(EntityManager entities, String realm, String application) {
     List<Object[]> found =
         ConversationRows.rows(
@@ -48,7 +51,7 @@ class Retentions {
   }
 
   /**
-   * What is said of an application that the caller may use.
+   * Returns the settings of an application that the caller may use.
    *
    * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN}
    */
@@ -58,7 +61,7 @@ class Retentions {
   }
 
   /**
-   * Says it anew.
+   * Replaces the settings.
    *
    * @throws Fault {@link FaultCode#FORBIDDEN} without the right to change the application
    */

@@ -12,7 +12,9 @@ import org.dragoman.proxy.edge.EdgeAnswer;
 import org.dragoman.web.http.BoundedBody;
 import org.dragoman.web.http.RequestId;
 
-/** {@code GET} and {@code POST /retentions/{application}}: how long its conversations are kept. */
+/**
+ * {@code GET} and {@code POST /retentions/{application}}: how long its conversations are stored.
+ */
 @WebServlet("/retentions/*")
 public class RetentionsServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;

@@ -15,9 +15,9 @@ import org.dragoman.contract.scalar.Texts;
 import org.dragoman.proxy.plan.CursorFormat;
 
 /**
- * The place of a row in an order, as text: base64url (RFC 4648, section 5) of a JSON array with the
- * hash of the order and the values of its terms. It is not signed: it holds nothing but what the
- * page may show, and what a client makes up is no more than a value to compare with.
+ * The position of a row in an order, as text: base64url (RFC 4648, section 5) of a JSON array with
+ * the hash of the order and the values of its terms. It is not signed: it contains only values that
+ * the page may show, and a forged one is merely another value to compare with.
  */
 public final class Cursor {
   private static final int LONGEST = 100_000;
@@ -28,7 +28,7 @@ public final class Cursor {
    * Writes a cursor.
    *
    * @param order of the format
-   * @param values as {@link CursorFormat} says: texts, numbers, Booleans, null
+   * @param values of the {@link CursorFormat}: texts, numbers, Booleans, null
    */
   public static String text(String order, List<Object> values) {
     ArrayNode parts = JsonNodeFactory.instance.arrayNode().add(order);
@@ -44,8 +44,8 @@ public final class Cursor {
   /**
    * Reads a cursor.
    *
-   * @return the values, each as JSON of its column's type, or null where that may be
-   * @throws Fault {@link FaultCode#CURSOR_REFUSED} for whatever is no cursor of the format
+   * @return the values, each as JSON of its column's type, or null where the column allows it
+   * @throws Fault {@link FaultCode#CURSOR_REFUSED} for a text that is no cursor of the format
    */
   public static List<JsonNode> read(CursorFormat format, String text) {
     JsonNode parts = parts(text);

@@ -20,37 +20,41 @@ import org.postgresql.core.BaseConnection;
 import org.postgresql.core.TransactionState;
 
 /**
- * Connections to many databases within one budget. All that are open count, idle ones too: where
- * the budget is used up, the one that has been idle the longest is closed for the one that is
- * wanted. So nobody waits while any connection is idle. No database has more than its share, and a
- * connection that becomes free goes to the database that has the fewest.
+ * A pool of connections to many databases with one common limit. All open connections count,
+ * including idle ones: at the limit, the connection that was idle the longest is closed in favour
+ * of a new one. So no request waits while any connection is idle. Each database has a maximum
+ * share, and a released connection goes to the database that uses the fewest.
  *
- * <p>Pools for each database cannot do this: none knows what the others keep idle.
+ * <p>Separate pools for each database could not do this, since none knows the idle connections of
+ * the others.
  */
 final class ConnectionPool implements AutoCloseable {
   private static final Logger LOG = Logger.getLogger(ConnectionPool.class.getName());
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
   private static final long LONGEST_IDLE = Duration.ofSeconds(30).toNanos();
 
-  /** What a session has prepared and cached is let go with it. */
+  /** Limits the memory of a session for its prepared statements and caches. */
   private static final long LONGEST_LIFE = Duration.ofMinutes(30).toNanos();
 
-  /** One that was in use just now is taken to be alive. */
+  /** A connection that was used within this time is not checked. */
   private static final long TRUSTED = Duration.ofMillis(500).toNanos();
 
   private static final int CHECK_SECONDS = 2;
   private static final Duration BETWEEN_SWEEPS = Duration.ofSeconds(5);
 
-  /** In place of a database's name, which is never empty: scripts and tasks of all of them. */
+  /**
+   * Stands in place of a database's name, which is never empty, for scripts and tasks of all
+   * databases.
+   */
   private static final String BESIDE = "";
 
   private final int budget;
   private final Opening opening;
 
-  /** As many as may be lent at once, by database. */
+  /** The connections that may be used at once, by database. */
   private final FairPermits lendable;
 
-  /** Of all databases, the one that has been idle the longest first. */
+  /** The idle connections of all databases, the one that was idle the longest first. */
   private final Deque<Idle> idle = new ArrayDeque<>();
 
   private final PeriodicTask sweeper = new PeriodicTask("idle-connections", BETWEEN_SWEEPS);
@@ -67,9 +71,9 @@ final class ConnectionPool implements AutoCloseable {
   private record Idle(Session session, long since) {}
 
   /**
-   * A pool that is empty.
+   * Makes an empty pool.
    *
-   * @param budget most connections that are open at once
+   * @param budget maximum of open connections
    * @param share of it that one database may use at once
    */
   ConnectionPool(int budget, int share, Opening opening) {
@@ -80,20 +84,20 @@ final class ConnectionPool implements AutoCloseable {
   }
 
   /**
-   * Does something with a connection. A transaction that is left open is rolled back; whatever else
-   * the work changes of the session, it changes back.
+   * Runs work with a connection. A transaction that is left open is rolled back; the work must
+   * itself undo any other change of the session.
    *
-   * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when there is none for two seconds
+   * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when none becomes free within two seconds
    */
   <T> T lend(String database, Databases.Work<T> work) throws SQLException {
     return lent(database, 1, () -> with(database, work));
   }
 
   /**
-   * Does something for which connections of another kind are opened and closed again.
+   * Runs work that opens and closes connections of another kind.
    *
    * @param connections how many at most
-   * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when there is no room for two seconds
+   * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when there is no room within two seconds
    */
   <T> T beside(int connections, Databases.Publishing<T> work) throws SQLException {
     return lent(
@@ -140,7 +144,7 @@ final class ConnectionPool implements AutoCloseable {
       return result;
     } catch (SQLException e) {
       if (DatabaseFault.isLostConnection(e) || DatabaseFault.isStalePlan(e)) {
-        // The others of the same database have most likely met the same end.
+        // The other idle connections to the same database are most likely dead as well.
         forget(database);
       } else {
         kept = isClean(session);
@@ -158,7 +162,7 @@ final class ConnectionPool implements AutoCloseable {
     }
   }
 
-  /** Whether the session is fit for the next one who wants it. */
+  /** Whether the session can be reused. */
   private static boolean isClean(Session session) {
     Connection connection = session.connection();
     try {
@@ -173,7 +177,7 @@ final class ConnectionPool implements AutoCloseable {
     return System.nanoTime() - session.openedAt() < LONGEST_LIFE;
   }
 
-  /** Whoever began the transaction: the driver, or a statement. */
+  /** Rolls back any open transaction, whether the driver or a statement has begun it. */
   private static void rollBack(BaseConnection connection) throws SQLException {
     if (connection.getTransactionState() != TransactionState.IDLE) {
       try (Statement statement = connection.createStatement()) {
@@ -195,17 +199,17 @@ final class ConnectionPool implements AutoCloseable {
     return new Session(database, opening.open(database), System.nanoTime());
   }
 
-  /** Connections that are in use. */
+  /** Returns the number of connections in use. */
   synchronized int used() {
     return lent;
   }
 
-  /** Connections that nobody uses. */
+  /** Returns the number of idle connections. */
   synchronized int idle() {
     return idle.size();
   }
 
-  /** Requests that wait for one. */
+  /** Returns the number of waiting requests. */
   int waiting() {
     return lendable.waiting();
   }
@@ -214,7 +218,7 @@ final class ConnectionPool implements AutoCloseable {
     lent += more;
   }
 
-  /** The one of a database that was used last, so that those that are not needed grow old. */
+  /** Takes the connection of a database that was used last, so that unneeded ones grow old. */
   private synchronized Idle taken(String database) {
     for (Iterator<Idle> all = idle.descendingIterator(); all.hasNext(); ) {
       Idle one = all.next();
@@ -226,7 +230,7 @@ final class ConnectionPool implements AutoCloseable {
     return null;
   }
 
-  /** Those for which the budget has no room beside all that are lent. */
+  /** Removes the idle connections that exceed the limit. */
   private synchronized List<Session> surplus() {
     List<Session> surplus = new ArrayList<>();
     while (lent + idle.size() > budget) {

@@ -6,8 +6,8 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * Says by SQLSTATE whose fault an error of the database is (PostgreSQL manual, appendix A). The
- * database's own text is for the log alone.
+ * Maps errors of the database to faults by SQLSTATE (PostgreSQL manual, appendix A). The database's
+ * own text is only for the log.
  */
 public final class DatabaseFault {
   private static final int SECONDS_TO_MAKE_ROOM = 30;
@@ -15,7 +15,7 @@ public final class DatabaseFault {
 
   private DatabaseFault() {}
 
-  /** The fault that a client is told of. */
+  /** Returns the fault for a client. */
   public static Fault of(SQLException e) {
     String state = e.getSQLState() == null ? "" : e.getSQLState();
     if (isResultTooLarge(e)) {
@@ -59,7 +59,7 @@ public final class DatabaseFault {
           e);
     }
     if (isOutOfRange(e)) {
-      // Values are checked before they are sent: what is out of range was worked out.
+      // Values are checked before they are sent, so that only a computed one can be out of range.
       return new Fault(
           FaultCode.AGGREGATE_TOO_LARGE, "A sum or count is out of the range of its type", e);
     }
@@ -67,7 +67,7 @@ public final class DatabaseFault {
       return new Fault(FaultCode.VALUE_REFUSED, "A pattern is not a valid regular expression", e);
     }
     if (state.equals("54000")) {
-      // A text is stored at any length, but not as an entry of an index or as words to search.
+      // A text may have any length, but entries of an index and words of a search may not.
       return new Fault(
           FaultCode.VALUE_REFUSED, "A value is too long for an index or for full-text search", e);
     }
@@ -80,7 +80,7 @@ public final class DatabaseFault {
         e);
   }
 
-  /** What the server lacks: class 53. */
+  /** Maps the lack of a resource on the server: class 53. */
   private static Fault outOfResources(String state, SQLException e) {
     return switch (state) {
       case "53100" ->
@@ -104,9 +104,7 @@ public final class DatabaseFault {
     };
   }
 
-  /**
-   * Whether the connection is of no more use: classes 08 and 57P, and what came before any state.
-   */
+  /** Whether the connection is unusable: classes 08 and 57P, and errors without a state. */
   public static boolean isLostConnection(SQLException e) {
     String state = e.getSQLState() == null ? "" : e.getSQLState();
     return (state.startsWith("08") || state.startsWith("57P")) && !isResultTooLarge(e);
@@ -117,22 +115,22 @@ public final class DatabaseFault {
     return e.getSQLState() != null && e.getSQLState().startsWith("28");
   }
 
-  /** The driver reports its own limit as a communication error; only its text tells. */
+  /** The driver reports its own limit as a communication error; only the text distinguishes it. */
   private static boolean isResultTooLarge(SQLException e) {
     return String.valueOf(e.getMessage()).contains("maxResultBuffer");
   }
 
   /**
-   * Whether a transaction failed for what others did at the same time, so that it may succeed when
-   * it is done again: a serialization failure or a deadlock.
+   * Whether a transaction failed because of concurrent ones, so that a retry may succeed: a
+   * serialization failure or a deadlock.
    */
   public static boolean isConflict(SQLException e) {
     return "40001".equals(e.getSQLState()) || "40P01".equals(e.getSQLState());
   }
 
   /**
-   * Whether the session has prepared the statement for tables that have changed since, in a way
-   * that it cannot follow (feature_not_supported, "cached plan must not change result type").
+   * Whether a prepared statement of the session no longer fits its tables, which have changed since
+   * (feature_not_supported, "cached plan must not change result type").
    */
   public static boolean isStalePlan(SQLException e) {
     return "0A000".equals(e.getSQLState());
@@ -143,14 +141,14 @@ public final class DatabaseFault {
     return "55P03".equals(e.getSQLState());
   }
 
-  /** Whether a number that was worked out is out of the range of its type. */
+  /** Whether a computed number is out of the range of its type. */
   public static boolean isOutOfRange(SQLException e) {
     return "22003".equals(e.getSQLState());
   }
 
   /**
-   * What the server said when it opened no session: that the database is not there, where it
-   * refuses everybody (object_not_in_prerequisite_state) or the role (insufficient_privilege).
+   * Maps an error while a session is opened: a database that refuses everybody
+   * (object_not_in_prerequisite_state) or the role (insufficient_privilege) counts as missing.
    */
   static SQLException ofOpening(SQLException e) {
     boolean closed = "55000".equals(e.getSQLState()) || "42501".equals(e.getSQLState());

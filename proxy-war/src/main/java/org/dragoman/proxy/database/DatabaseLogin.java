@@ -10,9 +10,9 @@ import org.dragoman.settings.DataSettings;
 import org.dragoman.settings.Settings;
 
 /**
- * A role of the database and its password, which is read again for each connection that is opened
- * ({@code dragoman.database.<role>.password}). Connections that are open stay so, as PostgreSQL has
- * it.
+ * A role of the database and its password, which is read for each new connection ({@code
+ * dragoman.database.<role>.password}). As in PostgreSQL, open connections survive a change of the
+ * password.
  */
 final class DatabaseLogin {
   private static final Logger LOG = Logger.getLogger(DatabaseLogin.class.getName());
@@ -30,7 +30,7 @@ final class DatabaseLogin {
     Connection with(String password) throws SQLException;
   }
 
-  /** Says what to do about a password that is of no use. */
+  /** Logs what to do about an unusable password. */
   private record Lines(String user) implements Secret.Log {
     @Override
     public void unreadable(String setting, Exception cause) {
@@ -69,14 +69,12 @@ final class DatabaseLogin {
     return user;
   }
 
-  /** The password as its source says it now; the last one while that says none. */
+  /** Returns the current password of the source; the last valid one while the source has none. */
   String password() {
     return password.value();
   }
 
-  /**
-   * Opens a connection; where the database refuses the password, the log says at once what to do.
-   */
+  /** Opens a connection. If the database refuses the password, the log says at once what to do. */
   Connection open(Opening opening) throws SQLException {
     try {
       return opening.with(password());
@@ -88,7 +86,7 @@ final class DatabaseLogin {
     }
   }
 
-  /** The log says that the password is refused, at most once a minute. */
+  /** Logs that the password is refused, at most once a minute. */
   void refused() {
     password.refused();
   }

@@ -24,16 +24,17 @@ import org.dragoman.settings.Settings;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * Connections to the published databases. Requests run as a role that owns nothing, read only, on a
- * snapshot. All connections of this instance, those of the catalogue and of publications too, stay
- * within one budget ({@code dragoman.database.connections}), see {@link ConnectionPool}.
+ * Connections to the published databases. Requests use a role that owns nothing, and read-only
+ * transactions on a snapshot. All connections of this instance, including those of the catalogue
+ * and of publications, share one limit ({@code dragoman.database.connections}), see {@link
+ * ConnectionPool}.
  */
 @ApplicationScoped
 public class Databases {
-  /** What the names of all sessions for scripts begin with. */
+  /** The prefix of the application names of all sessions for scripts. */
   public static final String SCRIPTS = "dragoman-publisher";
 
-  /** The pools, as a scrape names them. */
+  /** The names of the pools in a scrape. */
   private static final String PUBLISHED = "published";
 
   private static final String CATALOGUE = "catalogue";
@@ -43,21 +44,21 @@ public class Databases {
   private static final long IDLE_MILLISECONDS = 30_000;
   private static final int MOST_FOR_ONE_DATABASE = 20;
 
-  /** The driver gives up later than the database. */
+  /** The driver's time limit is longer than that of the database. */
   private static final int GRACE_SECONDS = 5;
 
   private static final int MOST_FOR_CATALOGUE = 5;
   private static final String INVALID_PASSWORD = "28P01";
 
-  /** One holds the name, the other one fills the database. */
+  /** One connection holds the lock of the name, the other one fills the database. */
   private static final int OF_A_PUBLICATION = 2;
 
-  /** The first one included. */
+  /** Including the first one. */
   private static final int MOST_READS = 4;
 
   /**
-   * By default PostgreSQL looks for a table in the schema named as the role first: for a role named
-   * dragoman the type {@code version} would be the product's table of that name.
+   * By default PostgreSQL first searches the PostgreSQL schema that has the name of the role: for a
+   * role named dragoman the type {@code version} would be the product's table of that name.
    */
   private static final String OWN_TABLES = "-c search_path=public";
 
@@ -71,17 +72,17 @@ public class Databases {
   private int statementSeconds;
   private int migrationSeconds;
 
-  /** Something done with a connection. */
+  /** Work with a connection. */
   @FunctionalInterface
   public interface Work<T> {
-    /** Does it; the connection is only lent. */
+    /** Does the work; the connection must not be kept. */
     T with(Connection connection) throws SQLException;
   }
 
-  /** Something done with connections for scripts. */
+  /** Work with connections for scripts. */
   @FunctionalInterface
   public interface Publishing<T> {
-    /** Does it, and closes what it has opened. */
+    /** Does the work, and closes the connections that it has opened. */
     T run() throws SQLException;
   }
 
@@ -94,7 +95,7 @@ public class Databases {
     publisher = new DatabaseLogin(settings, DataSettings.PUBLISHER);
     statementSeconds = settings.get(DataSettings.STATEMENT_SECONDS);
     migrationSeconds = settings.get(DataSettings.MIGRATION_SECONDS);
-    // What is left for the published databases.
+    // The connections for the published databases.
     int connections = settings.get(DataSettings.CONNECTIONS) - MOST_FOR_CATALOGUE;
     pool = new ConnectionPool(connections, MOST_FOR_ONE_DATABASE, this::forRequests);
     measure(connections);
@@ -125,7 +126,7 @@ public class Databases {
         });
   }
 
-  /** None before the first connection. */
+  /** Returns empty before the first connection. */
   private synchronized Optional<HikariPoolMXBean> ownConnections() {
     return Optional.ofNullable(catalogues).map(HikariDataSource::getHikariPoolMXBean);
   }
@@ -139,11 +140,11 @@ public class Databases {
   }
 
   /**
-   * Reads from a published database. A connection that turns out to be dead, as after a restart of
-   * the database, is replaced once. A read that a migration is in the way of, or whose prepared
-   * statements are of the tables before it, is done again.
+   * Reads from a published database. A dead connection, as after a restart of the database, is
+   * replaced once. A read is retried when it conflicts with a migration, or when its prepared
+   * statements were made for the tables before one.
    *
-   * @throws Fault what the database said, in the words of our codes
+   * @throws Fault for an error of the database
    */
   public <T> T read(String database, Work<T> work) {
     boolean replaced = false;
@@ -163,7 +164,7 @@ public class Databases {
   }
 
   /**
-   * Publishes: within the work there may be two connections of {@link #forScripts} at once.
+   * Publishes: the work may use two connections of {@link #forScripts} at once.
    *
    * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when there is no room
    */
@@ -172,11 +173,11 @@ public class Databases {
   }
 
   /**
-   * Writes to a published database; tried once, since it must not be done twice.
+   * Writes to a published database; never retried, since the write must not run twice.
    *
-   * @param alone whether it has been in the way of others before, see {@link WriteTurns}
-   * @throws SQLException what the database said
-   * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when its turn does not come
+   * @param alone whether it has conflicted with others before, see {@link WriteTurns}
+   * @throws SQLException of the database
+   * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when its turn does not come in time
    */
   public <T> T write(String database, boolean alone, Work<T> work) throws SQLException {
     Lock turn = turns.enter(database, alone);
@@ -188,13 +189,13 @@ public class Databases {
   }
 
   /**
-   * Moves many rows in or out, in a transaction that is rolled back unless the work commits it;
-   * tried once, since a part of them may be on its way. It takes no turn of the writes, which it
-   * would keep others from for minutes.
+   * Imports or exports many rows, in a transaction that is rolled back unless the work commits it.
+   * It is never retried, since a part of the rows may have been sent. It takes no turn of the
+   * writes, since it would block others for minutes.
    *
-   * @param seconds that a statement may take, in place of those of a request; the work tells the
+   * @param seconds limit of a statement, in place of that of a request; the work sets it in the
    *     database
-   * @throws SQLException what the database said
+   * @throws SQLException of the database
    * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when there is no connection
    */
   public <T> T transfer(String database, int seconds, Work<T> work) throws SQLException {
@@ -220,20 +221,19 @@ public class Databases {
   }
 
   /**
-   * A connection of its own, as the role that applies scripts; the caller closes it. Only within
-   * {@link #publish}, where the budget has room for it. It waits 2 s for a lock, since requests
-   * wait behind it meanwhile, and a statement has the time of a migration.
+   * Opens a separate connection, as the role that applies scripts; the caller closes it. Only
+   * within {@link #publish}, which reserves it. It waits 2 s for a lock, since requests queue
+   * behind it meanwhile; a statement has the time limit of a migration.
    *
-   * @param application what the session is found by in {@code pg_stat_activity}, see {@link
-   *     #SCRIPTS}
+   * @param application the name of the session in {@code pg_stat_activity}, see {@link #SCRIPTS}
    */
   public Connection forScripts(String database, String application) throws SQLException {
     return scripts(address.of(database), application);
   }
 
   /**
-   * The same to the catalogue's database, where the role has no tables: for what is about the
-   * server, such as making databases, and for locks that all instances share.
+   * Opens such a connection to the catalogue's database, where the role has no tables: for work on
+   * the server, such as creating databases, and for locks that all instances share.
    */
   public Connection forServer(String application) throws SQLException {
     return scripts(address.catalogue(), application);
@@ -242,7 +242,8 @@ public class Databases {
   private Connection scripts(String url, String application) throws SQLException {
     Properties properties = properties(application);
     properties.setProperty("connectTimeout", "5");
-    // A server that is gone without a word must not hold who looks after all names.
+    // Detects a server that disappears without closing the connection, which would block the checks
+    // of all databases.
     properties.setProperty("tcpKeepAlive", "true");
     properties.setProperty("socketTimeout", String.valueOf(migrationSeconds + GRACE_SECONDS));
     properties.setProperty(
@@ -255,7 +256,9 @@ public class Databases {
     return connect(publisher, url, properties);
   }
 
-  /** A connection of {@link #forScripts(String, String)} that nobody has to find. */
+  /**
+   * Opens a connection of {@link #forScripts(String, String)} with the default application name.
+   */
   public Connection forScripts(String database) throws SQLException {
     return forScripts(database, SCRIPTS);
   }
@@ -276,12 +279,12 @@ public class Databases {
         });
   }
 
-  /** The role that requests run as, for grants. */
+  /** Returns the role of requests, for grants. */
   public String requestRole() {
     return requests.user();
   }
 
-  /** Closes the connections to a database that is going to be dropped. */
+  /** Closes the connections to a database before it is dropped. */
   public void forget(String database) {
     pool.forget(database);
     turns.forget(database);
@@ -292,11 +295,11 @@ public class Databases {
     pool.forget(database);
   }
 
-  /** The catalogue's own connections, as the role that owns it. */
+  /** Returns the catalogue's own connections, as the role that owns it. */
   public synchronized DataSource forCatalogue() {
     if (catalogues == null) {
       HikariConfig config = new HikariConfig();
-      // Payara finds no driver of a WAR by its service file, so the class is named.
+      // Payara does not find a driver of a WAR by its service file, so the class is named.
       config.setDriverClassName("org.postgresql.Driver");
       config.setJdbcUrl(address.catalogue());
       config.setCredentialsProvider(() -> Credentials.of(catalogue.user(), catalogue.password()));
@@ -309,7 +312,7 @@ public class Databases {
       config.addDataSourceProperty("ApplicationName", "dragoman-catalogue");
       config.addDataSourceProperty(
           "socketTimeout", String.valueOf(statementSeconds + GRACE_SECONDS));
-      // What nobody waits for any more does not go on in the server.
+      // Ends statements in the server once nobody waits for them.
       config.addDataSourceProperty(
           "options", OWN_TABLES + " -c statement_timeout=" + statementSeconds + "s");
       catalogues = new HikariDataSource(config);
@@ -318,8 +321,8 @@ public class Databases {
   }
 
   /**
-   * The same for migrations: none of the pool's, each statement with the time of a migration. It
-   * waits 10 s for a lock, since requests wait behind it meanwhile.
+   * Returns connections for migrations of the catalogue: outside the pool, each statement with the
+   * time limit of a migration. They wait 10 s for a lock, since requests queue behind it meanwhile.
    */
   public DataSource forCatalogueMigrations() throws SQLException {
     PGSimpleDataSource source = new PGSimpleDataSource();
@@ -336,9 +339,9 @@ public class Databases {
   }
 
   /**
-   * Makes sure that the catalogue's database gives connections.
+   * Checks that the catalogue's database accepts connections.
    *
-   * @throws Fault within the time of a connection
+   * @throws Fault within the time limit of a connection
    */
   public void requireCatalogue() {
     try {
@@ -354,8 +357,8 @@ public class Databases {
   }
 
   /**
-   * Makes sure that the database takes the passwords of the roles that requests and publications
-   * run as. What they may do there is asked later.
+   * Checks that the database accepts the passwords of the roles for requests and publications.
+   * Their privileges are checked later.
    *
    * @throws Fault {@link FaultCode#DATABASE_UNAVAILABLE}, and the log says which password is wrong
    */
@@ -367,7 +370,8 @@ public class Databases {
       try {
         connect(login, address.catalogue(), properties).close();
       } catch (SQLException e) {
-        // Whoever may not use this database, or not from here, has no wrong password.
+        // A role that may not use this database, or not from this host, does not have a wrong
+        // password.
         if (INVALID_PASSWORD.equals(e.getSQLState()) || DatabaseFault.isLostConnection(e)) {
           throw DatabaseFault.of(e);
         }
@@ -380,9 +384,9 @@ public class Databases {
     properties.setProperty("connectTimeout", "2");
     properties.setProperty("socketTimeout", String.valueOf(statementSeconds + GRACE_SECONDS));
     properties.setProperty("preparedStatementCacheQueries", "512");
-    // As text a number is what the answer holds; see answer.Cell.
+    // The text of a number is its form in the answer; see answer.Cell.
     properties.setProperty("binaryTransferDisable", "NUMERIC");
-    // What one statement may bring into memory, whatever the rows hold.
+    // Bounds the memory of one result, whatever the rows contain.
     properties.setProperty("maxResultBuffer", "16M");
     properties.setProperty(
         "options",

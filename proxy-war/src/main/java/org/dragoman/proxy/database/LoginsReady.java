@@ -9,8 +9,8 @@ import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
 import org.eclipse.microprofile.health.Readiness;
 
 /**
- * Ready when the database has taken the passwords of the roles that requests and publications run
- * as, once. The catalogue's own is tried with the catalogue.
+ * Ready once the database has accepted the passwords of the roles for requests and publications.
+ * That of the catalogue is checked with the catalogue.
  */
 @Readiness
 @ApplicationScoped

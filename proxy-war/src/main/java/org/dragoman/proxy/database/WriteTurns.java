@@ -10,8 +10,8 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * Which writes to a database run concurrently: all, except for one that has conflicted with others
- * before. It goes alone.
+ * Decides which writes to a database run concurrently: all, except a write that has conflicted with
+ * others before. It runs alone.
  */
 final class WriteTurns {
   private static final long LONGEST_WAIT_SECONDS = 12;
@@ -19,13 +19,13 @@ final class WriteTurns {
   private final Map<String, ReadWriteLock> turns = new ConcurrentHashMap<>();
 
   /**
-   * Waits for the turn of a write, which is over when it is unlocked.
+   * Waits for the turn of a write, which ends when the lock is released.
    *
-   * @param alone whether no other write of this instance goes on meanwhile
-   * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when the turn does not come
+   * @param alone whether no other write of this instance may run meanwhile
+   * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when the turn does not come in time
    */
   Lock enter(String database, boolean alone) {
-    // Fair, so that neither kind keeps the other one out.
+    // Fair, so that neither kind starves the other one.
     ReadWriteLock lock = turns.computeIfAbsent(database, name -> new ReentrantReadWriteLock(true));
     Lock turn = alone ? lock.writeLock() : lock.readLock();
     try {
@@ -38,7 +38,7 @@ final class WriteTurns {
     throw new Fault(FaultCode.CONNECTIONS_BUSY, "Try again in a moment", 1, null);
   }
 
-  /** Drops what is known of a database that is going to be dropped. */
+  /** Removes the lock of a database before it is dropped. */
   void forget(String database) {
     turns.remove(database);
   }

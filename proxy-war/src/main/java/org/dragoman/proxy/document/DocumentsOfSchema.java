@@ -3,7 +3,7 @@ package org.dragoman.proxy.document;
 import jakarta.persistence.EntityManager;
 import java.util.Map;
 
-/** All that is kept of the documents of a schema, registered and recorded. */
+/** The stored documents of a schema, registered and recorded. */
 public final class DocumentsOfSchema {
   private static final Map<String, String> KEYS =
       Map.of(
@@ -13,7 +13,7 @@ public final class DocumentsOfSchema {
 
   private DocumentsOfSchema() {}
 
-  /** Deletes it, as a part of the transaction that drops the schema. */
+  /** Deletes them in the transaction that drops the schema. */
   public static void delete(EntityManager entities, String realm, String schema) {
     KEYS.forEach(
         (entity, key) ->

@@ -12,8 +12,8 @@ import org.dragoman.proxy.edge.EdgeAnswer;
 import org.dragoman.web.http.BoundedBody;
 
 /**
- * The registered documents of a schema of the caller's realm: {@code GET /documents/{schema}} gives
- * them, {@code POST} registers and removes.
+ * The registered documents of a schema of the caller's realm: {@code GET /documents/{schema}}
+ * returns them, {@code POST} registers and removes.
  */
 @WebServlet("/documents/*")
 public class DocumentsServlet extends HttpServlet {

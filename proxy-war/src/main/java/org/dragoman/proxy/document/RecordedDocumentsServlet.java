@@ -17,8 +17,8 @@ import org.dragoman.proxy.edge.EdgeAnswer;
 import org.dragoman.web.http.BoundedBody;
 
 /**
- * The documents that clients have used: {@code POST /recorded-documents} adds to them, {@code GET
- * /recorded-documents/{schema}} gives those of a schema of the caller's realm.
+ * The documents that clients have used: {@code POST /recorded-documents} adds uses, {@code GET
+ * /recorded-documents/{schema}} returns those of a schema of the caller's realm.
  */
 @WebServlet({"/recorded-documents", "/recorded-documents/*"})
 public class RecordedDocumentsServlet extends HttpServlet {

@@ -5,7 +5,7 @@ import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Table;
 
-/** A document that clients have used, without the values that it had. */
+/** A document that clients have used, without its values. */
 @Entity
 @Table(name = "recorded_document")
 public class RecordedEntry {
@@ -14,7 +14,7 @@ public class RecordedEntry {
   @Column(name = "text", nullable = false, columnDefinition = "text")
   private String text;
 
-  /** ISO 8601, so that the order of texts is that of days. */
+  /** ISO 8601, so that days sort as texts. */
   @Column(name = "last_day", nullable = false, length = 10)
   private String lastDay;
 

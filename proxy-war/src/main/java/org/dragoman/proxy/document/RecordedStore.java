@@ -21,15 +21,18 @@ import org.dragoman.proxy.store.Store;
 import org.dragoman.settings.BrokerSettings;
 import org.dragoman.settings.Settings;
 
-/** Which documents clients have used lately, in all realms. */
+/** The documents that clients of all realms have used recently. */
 @ApplicationScoped
 public class RecordedStore {
   private static final int MOST_DOCUMENTS = 2_000;
 
-  /** Of a schema; beyond it, callers with the same program and roles are counted together. */
+  /**
+   * The maximum for a schema; beyond it, callers with the same program and roles are counted
+   * together.
+   */
   private static final int MOST_USES = 10_000;
 
-  /** So many go at once when there are too many, those first that were used least. */
+  /** How many documents are deleted at once when there are too many, the least used first. */
   private static final int DROPPED = 200;
 
   private static final String REFRESH =
@@ -65,7 +68,7 @@ public class RecordedStore {
     days = Settings.ofServer().get(BrokerSettings.RECORDED_DAYS);
   }
 
-  /** Adds to what is recorded of the caller's realm. */
+  /** Adds uses to those of the caller's realm. */
   void add(Caller caller, List<RecordedDocument> documents) {
     Map<String, List<RecordedDocument>> bySchema =
         documents.stream().collect(Collectors.groupingBy(RecordedDocument::schema));
@@ -78,7 +81,7 @@ public class RecordedStore {
 
   private static void add(
       EntityManager entities, String realm, String schema, List<RecordedDocument> documents) {
-    // In one order, so that two edges that add the same do not wait for each other in a circle.
+    // A common order, so that two edges which add the same documents do not deadlock.
     List<RecordedDocument> sorted =
         documents.stream().sorted(Comparator.comparing(RecordedDocument::hash)).toList();
     long fresh = sorted.stream().filter(one -> !isThere(entities, realm, one)).count();
@@ -95,7 +98,9 @@ public class RecordedStore {
     }
   }
 
-  /** Who sends many different documents does not keep those of others from being recorded. */
+  /**
+   * A client that sends many different documents must not keep those of others from being recorded.
+   */
   private static void makeRoom(EntityManager entities, String realm, String schema, long fresh) {
     long over = count(entities, "RecordedEntry", realm, schema) + fresh - MOST_DOCUMENTS;
     if (over > 0) {
@@ -153,7 +158,7 @@ public class RecordedStore {
         use.client().anonymous(), use.firstDay(), use.lastDay(), use.count());
   }
 
-  /** All of a client in one column, however long it is. */
+  /** Returns the key of a client, of one length for every client. */
   private static String client(RecordedDocument.Client client) {
     return Sha256.hex(Json.text(client));
   }
@@ -177,7 +182,7 @@ public class RecordedStore {
         .executeUpdate();
   }
 
-  /** What was used in the last days of a schema of the caller's realm, by hash. */
+  /** Returns the uses in the last days of a schema of the caller's realm, by hash. */
   List<RecordedDocument> of(Caller caller, String schema) {
     return store.read(
         entities -> {
@@ -210,12 +215,12 @@ public class RecordedStore {
         .getResultList();
   }
 
-  /** The last day that is no longer kept. */
+  /** Returns the last expired day. */
   private String old() {
     return LocalDate.now(ZoneOffset.UTC).minusDays(days).toString();
   }
 
-  /** Deletes what is no longer kept. */
+  /** Deletes expired uses. */
   public void sweep() {
     String old = old();
     store.change(

@@ -8,7 +8,9 @@ import java.time.Instant;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.document.RegisteredDocuments;
 
-/** A document that a publisher has registered for a schema. Never changed: its hash names it. */
+/**
+ * A document that a publisher has registered for a schema. Immutable, since its hash identifies it.
+ */
 @Entity
 @Table(name = "registered_document")
 public class RegisteredEntry {
@@ -26,7 +28,7 @@ public class RegisteredEntry {
   /** For JPA. */
   protected RegisteredEntry() {}
 
-  /** A document that is registered now. */
+  /** Makes a document that is registered now. */
   RegisteredEntry(DocumentKey id, String text, Caller publisher, Instant now) {
     this.id = id;
     this.text = text;

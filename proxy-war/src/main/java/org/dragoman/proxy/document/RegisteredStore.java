@@ -15,7 +15,7 @@ import org.dragoman.proxy.store.Store;
 import org.dragoman.settings.DataSettings;
 import org.dragoman.settings.Settings;
 
-/** The registered documents of all realms. Who may change them is decided by the edge. */
+/** The registered documents of all realms. The edge authorizes changes. */
 @ApplicationScoped
 public class RegisteredStore {
   private static final String OF_SCHEMA =
@@ -33,9 +33,9 @@ public class RegisteredStore {
   }
 
   /**
-   * The documents of a schema of the caller's realm.
+   * Returns the documents of a schema of the caller's realm.
    *
-   * @param stamp of the set that the edge knows; null for none
+   * @param stamp of the set that the edge has; null for none
    */
   RegisteredDocuments since(Caller caller, String schema, String stamp) {
     return store.read(
@@ -50,9 +50,9 @@ public class RegisteredStore {
   }
 
   /**
-   * Registers and removes documents: all of it, or nothing.
+   * Registers and removes documents, all of them or none.
    *
-   * @return all that are registered then
+   * @return all documents that are registered afterwards
    * @throws Fault {@link FaultCode#TOO_MANY_DOCUMENTS}
    */
   RegisteredDocuments change(Caller publisher, String schema, RegisteredDocuments.Change change) {
@@ -119,7 +119,7 @@ public class RegisteredStore {
         .getResultList();
   }
 
-  /** A hash says what its document is, so that these say what the set is. */
+  /** The hashes of the documents identify the set. */
   private static String stamp(List<String> hashes) {
     return OperationRequest.hash(String.join("\n", hashes));
   }

@@ -16,21 +16,22 @@ import org.dragoman.language.model.Script;
 import org.dragoman.proxy.statement.Sql;
 
 /**
- * Finds what somebody has changed by hand in a published database: what its last version makes is
- * made once more as temporary tables, and PostgreSQL's catalogue is asked about both. So whatever
- * the product makes is compared, in PostgreSQL's own words, and the tables of requests are neither
- * locked nor changed. Rows, rights, comments and the order of columns are not compared.
+ * Finds changes that were made by hand in a published database. It creates the tables of the last
+ * version again as temporary tables, and compares both in PostgreSQL's catalogue. So it compares
+ * everything that the product creates, in PostgreSQL's own form, and neither locks nor changes the
+ * tables of requests. Rows, rights, comments and the order of columns are not compared.
  */
 public final class Drift {
-  /** More are not told at once. */
+  /** Further differences are not reported. */
   private static final int MOST = 200;
 
   private static final int DROPPED_AT_ONCE = 200;
 
   /**
-   * The parts of all tables of a schema of PostgreSQL: kind, table, name, definition. What backs a
-   * constraint is no part of its own. From version 18 on PostgreSQL names what makes a column NOT
-   * NULL; nobody uses the names. What belongs to an extension is not part of what the product made.
+   * Lists the parts of all tables of a PostgreSQL schema: kind, table, name, definition. The index
+   * of a constraint is no part of its own. From version 18 on, PostgreSQL gives names to NOT NULL
+   * constraints; they are not compared. Objects of an extension are left out, since the product
+   * does not create them.
    */
   private static final String PARTS =
       """
@@ -99,7 +100,7 @@ public final class Drift {
 
   private Drift() {}
 
-  /** The part that a definition is of, by what it is looked for. */
+  /** The identity of a part, by which its counterpart is found. */
   private record Part(String kind, String table, String name) implements Comparable<Part> {
     @Override
     public int compareTo(Part other) {
@@ -109,7 +110,7 @@ public final class Drift {
       return same == 0 ? name.compareTo(other.name) : same;
     }
 
-    /** The whole comes before its parts. */
+    /** A whole comes before its parts. */
     private int rank() {
       return isWhole() ? 0 : 1;
     }
@@ -132,10 +133,10 @@ public final class Drift {
   }
 
   /**
-   * The differences, each with what to do.
+   * Returns the differences, each with what to do.
    *
    * @param connection of the role that owns the database, in no transaction
-   * @param made what made the tables of the last version
+   * @param made the script of the last version
    */
   public static List<SafetyReport.Obstacle> of(Connection connection, Script made)
       throws SQLException {
@@ -159,13 +160,13 @@ public final class Drift {
     return differences(expected, found);
   }
 
-  /** Whose own failure does not hide the one before it. */
+  /** A cleanup whose own failure does not hide an earlier one. */
   private interface Clearing extends AutoCloseable {
     @Override
     void close() throws SQLException;
   }
 
-  /** Some at once, since a session that ends needs the locks of all that are left. */
+  /** Drops some tables at a time: a session that ends needs the locks of all that are left. */
   private static void clear(Connection connection) throws SQLException {
     if (!connection.getAutoCommit()) {
       connection.rollback();
@@ -237,8 +238,8 @@ public final class Drift {
   }
 
   /**
-   * Views over the tables of a published database, and tables of other PostgreSQL schemas with
-   * foreign keys to them, by their names; at most some.
+   * Returns the names of views over the tables of a published database, and of tables of other
+   * PostgreSQL schemas with foreign keys to them; at most some.
    */
   public static String dependents(Connection connection) throws SQLException {
     List<String> names = new ArrayList<>();

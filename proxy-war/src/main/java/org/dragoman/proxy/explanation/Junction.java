@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Takes an expression apart at a word between its parts. PostgreSQL writes each part of {@code AND}
- * and {@code OR} in a plan in parentheses of its own.
+ * Splits an expression of a plan at a connective. PostgreSQL encloses each operand of {@code AND}
+ * and {@code OR} in parentheses.
  */
 enum Junction {
-  /** What all have to hold. */
+  /** A conjunction. */
   AND,
-  /** Of which one has to hold. */
+  /** A disjunction. */
   OR;
 
-  /** The parts; the expression alone, when it has none. */
+  /** Returns the operands; the whole expression when it has no such connective. */
   List<String> parts(String expression) {
     String inner = withoutParentheses(expression.strip());
     String word = " " + name() + " ";
@@ -45,7 +45,10 @@ enum Junction {
     return inner;
   }
 
-  /** Where the first parenthesis is closed; the length of the text when it is not. */
+  /**
+   * Returns the position of the parenthesis that closes the first one; the length of the text when
+   * there is none.
+   */
   private static int closing(String expression) {
     int depth = 0;
     for (int i = 0; i < expression.length(); i++) {
@@ -59,14 +62,17 @@ enum Junction {
         }
         case '\'', '"' -> i = endOfText(expression, i);
         default -> {
-          // Only parentheses count.
+          // Other characters do not matter.
         }
       }
     }
     return expression.length();
   }
 
-  /** Where a text or a quoted name ends; a quote in it, which is written twice, begins another. */
+  /**
+   * Returns the end of a text or a quoted name; a doubled quote within it counts as the start of
+   * another text.
+   */
   private static int endOfText(String expression, int begin) {
     int end = expression.indexOf(expression.charAt(begin), begin + 1);
     return end < 0 ? expression.length() : end;

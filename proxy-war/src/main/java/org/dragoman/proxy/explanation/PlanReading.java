@@ -12,14 +12,14 @@ import java.util.TreeSet;
 import org.dragoman.contract.operation.Explanation.Warning;
 
 /**
- * What a plan of PostgreSQL says (manual, section 14.1): which indexes it uses, and where it reads
- * or sorts many rows for want of one.
+ * Reads a plan of PostgreSQL (manual, section 14.1): the indexes that it uses, and the places where
+ * it reads or sorts many rows for lack of one.
  */
 public final class PlanReading {
-  /** Deeper than the product's own JSON may be: a plan has a level for each join. */
+  /** Allows deeper nesting than the product's own JSON: a plan has a level for each join. */
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** Fewer are read and sorted in a millisecond, index or not. */
+  /** Fewer rows are read and sorted in a millisecond, with or without an index. */
   private static final long MANY_ROWS = 1_000;
 
   private final String text;
@@ -36,7 +36,7 @@ public final class PlanReading {
   /**
    * Reads a plan.
    *
-   * @param text as {@code EXPLAIN (FORMAT JSON)} writes it
+   * @param text the output of {@code EXPLAIN (FORMAT JSON)}
    */
   public static PlanReading of(String text, Tables tables) {
     PlanReading reading = new PlanReading(text, tables);
@@ -50,17 +50,17 @@ public final class PlanReading {
     return reading;
   }
 
-  /** The plan as PostgreSQL wrote it. */
+  /** Returns the plan as PostgreSQL wrote it. */
   public String text() {
     return text;
   }
 
-  /** The indexes that are used, sorted. */
+  /** Returns the used indexes, sorted. */
   public List<String> indexes() {
     return List.copyOf(indexes);
   }
 
-  /** Where an index is missing. */
+  /** Returns warnings about missing indexes. */
   public List<Warning> warnings() {
     return List.copyOf(warnings);
   }
@@ -85,13 +85,15 @@ public final class PlanReading {
       }
       case "Sort" -> sort(node);
       default -> {
-        // What else a plan does is not for want of an index.
+        // Other nodes do not point to a missing index.
       }
     }
     node.path("Plans").forEach(this::read);
   }
 
-  /** All rows are read, be it in the order of an index that the filter has no use for. */
+  /**
+   * Handles a scan of all rows, possibly in the order of an index that does not serve the filter.
+   */
   private void scan(JsonNode node) {
     String filter = node.path("Filter").asText();
     tables
@@ -109,9 +111,8 @@ public final class PlanReading {
   }
 
   /**
-   * The columns that indexes are missing of. Of conditions that all have to hold one index finds
-   * the rows; of those of which one has to hold, as row rules and {@code _or} are, each needs its
-   * own.
+   * Returns the columns that lack indexes. For a conjunction, one index is enough to find the rows.
+   * For a disjunction, as of row rules and {@code _or}, each operand needs its own.
    */
   private static Set<String> unindexed(Tables.Table table, String filter) {
     Set<String> unindexed = new LinkedHashSet<>();
@@ -119,10 +120,10 @@ public final class PlanReading {
       List<List<String>> alternatives =
           Junction.OR.parts(condition).stream().map(one -> columns(table, one)).toList();
       if (alternatives.stream().allMatch(one -> isIndexed(table, one))) {
-        // It has its indexes, and they were not worth using.
+        // The columns have indexes that PostgreSQL judged too expensive.
         return Set.of();
       }
-      // What looks into other tables has no index that finds rows of this one.
+      // An operand with a sub-select on other tables has no index that finds rows of this one.
       if (alternatives.stream().noneMatch(List::isEmpty)) {
         alternatives.stream().filter(one -> !isIndexed(table, one)).forEach(unindexed::addAll);
       }

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Finds the columns in an expression as PostgreSQL writes it in a plan. */
+/** Finds the columns of an expression in a plan of PostgreSQL. */
 final class SqlNames {
   private static final String NAME = "(?:\"(?:[^\"]|\"\")+\"|[a-z_][a-z0-9_$]*)";
 
-  /** Texts and casts hold no columns. */
+  /** Texts and casts contain no columns. */
   private static final Pattern PASSED_OVER = Pattern.compile("'(?:[^']|'')*'|::" + NAME);
 
   private static final Pattern COLUMN = Pattern.compile("(?:(" + NAME + ")\\.)?(" + NAME + ")");
@@ -17,9 +17,9 @@ final class SqlNames {
   private SqlNames() {}
 
   /**
-   * A name that may be that of a column; words of SQL are among them.
+   * A name that may be that of a column; SQL keywords are among them.
    *
-   * @param alias of the table; empty when the expression names none
+   * @param alias of the table; empty when the expression has none
    */
   record Name(String alias, String column) {}
 

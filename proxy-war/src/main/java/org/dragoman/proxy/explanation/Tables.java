@@ -14,7 +14,7 @@ import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 
-/** What is known of the tables of a published database: their rows, their indexes, their types. */
+/** The tables of a published database: their numbers of rows, their indexes, their types. */
 public final class Tables {
   private static final String ROWS =
       """
@@ -24,7 +24,7 @@ public final class Tables {
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
       """;
 
-  /** The first columns of the indexes: those by which one of them alone finds rows. */
+  /** The first columns of the indexes, since an index finds rows by its first column alone. */
   private static final String INDEXED =
       """
       SELECT c.relname, a.attname
@@ -34,7 +34,7 @@ public final class Tables {
       WHERE c.relnamespace = 'public'::regnamespace
       """;
 
-  /** A table as {@code @svc_index} could be put on a field of it. */
+  /** A table with the fields that could have {@code @svc_index}. */
   record Table(String type, long rows, Map<String, String> fields, Set<String> indexed) {}
 
   private final Map<String, Table> tables = new HashMap<>();
@@ -44,9 +44,9 @@ public final class Tables {
   }
 
   /**
-   * Asks the database.
+   * Queries the database.
    *
-   * @throws SQLException as the database says it
+   * @throws SQLException of the database
    */
   public static Tables of(Connection connection, Configuration configuration) throws SQLException {
     Map<String, Long> rows = new HashMap<>();
@@ -86,7 +86,7 @@ public final class Tables {
     return fields;
   }
 
-  /** The table of this name; empty for one between the two sides of a link. */
+  /** Returns the table of this name; empty for a join table. */
   Optional<Table> named(String table) {
     return Optional.ofNullable(tables.get(table));
   }

@@ -10,15 +10,18 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.proxy.statement.ChangeWriter;
 
 /**
- * The answers of mutations that came with a key, inside the published database: an answer is
- * written by the transaction that it is about, so that both are there or neither. The table stands
- * in the PostgreSQL schema of the version table, which no schema of a publisher can name.
+ * The answers of mutations with an idempotency key, inside the published database: the transaction
+ * of a mutation also writes its answer, so that both exist or neither. The table is in the
+ * PostgreSQL schema of the version table, to which no published schema can refer.
  */
 public final class AnswerTable {
-  /** A longer answer is refused, and its transaction undone. */
+  /** A longer answer is refused, and its transaction rolled back. */
   private static final int MOST_BYTES = 1024 * 1024;
 
-  /** Who waits for a twin does so with a connection, so not for long. */
+  /**
+   * A request that waits for a concurrent one with the same key holds a connection, so that its
+   * wait is short.
+   */
   private static final String BEGIN =
       ChangeWriter.BEGIN
           + """
@@ -29,7 +32,7 @@ public final class AnswerTable {
           SELECT operation = ?, body FROM dragoman.answer WHERE key = ?\
           """;
 
-  /** How many statements of {@link #BEGIN} come before the last. */
+  /** How many statements of {@link #BEGIN} precede the last. */
   private static final int BEFORE_ANSWER = 5;
 
   private static final String INSERT =
@@ -49,9 +52,9 @@ public final class AnswerTable {
   private AnswerTable() {}
 
   /**
-   * Begins the transaction of a request, when no other one with the same key goes on.
+   * Begins the transaction of a request, once no other one with the same key is under way.
    *
-   * @return the answer of an earlier one; empty when there was none
+   * @return the answer of an earlier request with the key; empty when there was none
    * @throws Fault {@link FaultCode#IDEMPOTENCY_KEY_REUSED}, {@link FaultCode#IDEMPOTENCY_KEY_BUSY}
    */
   static Optional<byte[]> begin(Connection connection, IdempotentRequest request)
@@ -88,7 +91,7 @@ public final class AnswerTable {
     }
   }
 
-  /** Keeps an answer, as part of the transaction that was begun for its request. */
+  /** Stores an answer in the transaction of its request. */
   static void keep(Connection connection, IdempotentRequest request, byte[] body)
       throws SQLException {
     if (body.length > MOST_BYTES) {
@@ -105,7 +108,7 @@ public final class AnswerTable {
   }
 
   /**
-   * Deletes some of the answers whose time is over, in a transaction of its own.
+   * Deletes some of the expired answers, in a transaction of its own.
    *
    * @return how many
    */

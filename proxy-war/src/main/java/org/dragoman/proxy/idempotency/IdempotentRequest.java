@@ -10,16 +10,16 @@ import org.dragoman.contract.json.Json;
 import org.dragoman.contract.operation.OperationRequest;
 
 /**
- * What tells a request with an {@code Idempotency-Key} from others
- * (draft-ietf-httpapi-idempotency-key-header, sections 2.2 and 2.4). Both are hashes: neither a key
- * nor a value of the request can be read from them.
+ * Identifies a request with an {@code Idempotency-Key} (draft-ietf-httpapi-idempotency-key-header,
+ * sections 2.2 and 2.4). Both parts are hashes, from which neither the key nor a value of the
+ * request can be read.
  *
- * @param key of the caller, the schema and the key
- * @param operation of the document, the name of the operation, the variables, whatever the order in
- *     which those are written, and the caller's roles: with fewer of them less may be seen
+ * @param key hash of the caller, the schema and the key
+ * @param operation hash of the document, the name of the operation, the variables in canonical
+ *     order, and the caller's roles, since fewer roles may see less
  */
 record IdempotentRequest(byte[] key, byte[] operation) {
-  /** Empty for a request without a key. */
+  /** Returns empty for a request without a key. */
   static Optional<IdempotentRequest> of(OperationRequest request) {
     if (request.idempotencyKey() == null) {
       return Optional.empty();
@@ -40,12 +40,12 @@ record IdempotentRequest(byte[] key, byte[] operation) {
                     request.caller().roles()))));
   }
 
-  /** The number that requests with the same key wait for. */
+  /** Returns the number of the advisory lock for requests with the same key. */
   long lock() {
     return ByteBuffer.wrap(key).getLong();
   }
 
-  /** The members of an object are written in the order of their names. */
+  /** Members of objects are written in the order of their names. */
   private static byte[] hash(Object value) {
     return Sha256.of(Json.text(value));
   }

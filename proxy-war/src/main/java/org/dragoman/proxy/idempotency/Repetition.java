@@ -7,8 +7,8 @@ import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.proxy.answer.BoundedBytes;
 
 /**
- * Does a mutation that may be a repeat only once. Without an {@code Idempotency-Key} each request
- * is a new one.
+ * Ensures that a mutation and its repeats run only once. Without an {@code Idempotency-Key} each
+ * request is a new one.
  */
 public final class Repetition {
   private final IdempotentRequest request;
@@ -17,21 +17,18 @@ public final class Repetition {
     this.request = request;
   }
 
-  /** Whether a request is a repeat is told by its key. */
+  /** Makes the repetition of a request from its key. */
   public static Repetition of(OperationRequest request) {
     return new Repetition(IdempotentRequest.of(request).orElse(null));
   }
 
-  /**
-   * Whether the request can be told from others, so that it may be sent to the database again when
-   * nobody knows what became of it.
-   */
+  /** Whether the request has a key, so that it may be retried when its outcome is unknown. */
   public boolean hasKey() {
     return request != null;
   }
 
   /**
-   * Begins the transaction of a request that is told; see {@link AnswerTable#begin}.
+   * Begins the transaction of a request with a key; see {@link AnswerTable#begin}.
    *
    * @return the answer, when the request is a repeat
    */
@@ -41,7 +38,7 @@ public final class Repetition {
         : Optional.empty();
   }
 
-  /** Keeps the answer for repeats, before the transaction is committed. */
+  /** Stores the answer for repeats, before the transaction is committed. */
   public void end(Connection connection, BoundedBytes answer) throws SQLException {
     if (hasKey()) {
       AnswerTable.keep(connection, request, answer.toByteArray());

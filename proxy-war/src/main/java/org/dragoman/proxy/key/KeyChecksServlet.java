@@ -10,7 +10,7 @@ import org.dragoman.contract.key.KeyCheck;
 import org.dragoman.proxy.edge.EdgeAnswer;
 import org.dragoman.web.http.BoundedBody;
 
-/** Tells the edge whether a key is good, and on whose behalf it speaks. */
+/** Checks for the edge whether a key is valid, and returns the identity of its owner. */
 @WebServlet("/key-checks")
 public class KeyChecksServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;

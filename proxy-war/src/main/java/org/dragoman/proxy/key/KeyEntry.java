@@ -25,8 +25,8 @@ import org.dragoman.contract.key.KeyCheck;
 import org.dragoman.contract.key.NewKey;
 
 /**
- * An API key, without its secret. Life: made, perhaps used, then revoked or expired, and deleted a
- * while after that. Moments are in seconds since the epoch.
+ * An API key, without its secret. It is created, used, and then revoked or expires; it is deleted a
+ * while after that. Times are in seconds since the epoch.
  */
 @Entity
 @Table(
@@ -79,9 +79,9 @@ public class KeyEntry {
   protected KeyEntry() {}
 
   /**
-   * A key that is made now.
+   * Makes a new key.
    *
-   * @throws Fault {@link FaultCode#FORBIDDEN} when it carries a role that its owner does not have
+   * @throws Fault {@link FaultCode#FORBIDDEN} when it has a role that its owner does not have
    */
   KeyEntry(Caller owner, NewKey key, Instant now) {
     if (!owner.roles().containsAll(key.roles())) {
@@ -98,7 +98,7 @@ public class KeyEntry {
     expires = key.expires();
   }
 
-  /** Whether the secret of this hash opens anything, now. */
+  /** Whether the key is valid now, and the secret has this hash. */
   boolean admits(KeyCheck check, Instant now) {
     return MessageDigest.isEqual(hash, HexFormat.of().parseHex(check.hash()))
         && revoked == null
@@ -120,7 +120,7 @@ public class KeyEntry {
     revokedBy = by.subject();
   }
 
-  /** Whether the time of the last use is so old that it is worth writing. */
+  /** Whether the last use must be written again. */
   boolean lastUseIsOlderThan(Duration age, Instant now) {
     return lastUsed == null || lastUsed <= now.minus(age).getEpochSecond();
   }
@@ -129,7 +129,7 @@ public class KeyEntry {
     return id;
   }
 
-  /** Where a page after this one begins. */
+  /** Returns the cursor of the page that begins after this one. */
   String cursor() {
     return created + "-" + id.id;
   }
@@ -139,7 +139,7 @@ public class KeyEntry {
         id.realm, issuer, subject, read(roles, TEXTS), read(claims, CLAIMS), created, expires);
   }
 
-  /** What may be seen of the key by its owner, or with the owner by an admin. */
+  /** Returns the key as its owner sees it, or, with the owner, as an admin sees it. */
   ApiKey shown(boolean withOwner) {
     return new ApiKey(
         id.id,

@@ -17,15 +17,15 @@ import org.dragoman.contract.key.NewKey;
 import org.dragoman.proxy.store.Store;
 
 /**
- * The API keys of all realms. Who may manage them is decided by the edge; what the roles in its
- * token cannot mean is refused here as well, whatever the edge asks for.
+ * The API keys of all realms. The edge authorizes their management. This class also refuses
+ * requests that the roles in the edge token do not allow, whatever the edge requests.
  */
 @ApplicationScoped
 public class Keys {
   private static final int MOST_LIVE = 100;
   private static final int MOST_DEAD = 100;
 
-  /** Until then an owner sees what has expired, and an operator can look up who revoked what. */
+  /** Within this time an owner sees expired keys, and an operator can look up who revoked which. */
   private static final Duration DEAD_KEPT = Duration.ofDays(30);
 
   private static final String OWN =
@@ -36,13 +36,13 @@ public class Keys {
   @Inject private LastUses lastUses;
 
   /**
-   * Whose keys are meant.
+   * The keys that a request may access.
    *
-   * @param wholeRealm whether all of the caller's realm, or the caller's own alone
+   * @param wholeRealm whether all of the caller's realm; otherwise only the caller's own
    */
   record Scope(Caller caller, boolean wholeRealm) {
     /**
-     * @throws Fault {@link FaultCode#FORBIDDEN} when someone else than an admin means the realm
+     * @throws Fault {@link FaultCode#FORBIDDEN} when a caller who is no admin asks for the realm
      */
     Scope {
       if (wholeRealm && !caller.hasRole("admin")) {
@@ -61,12 +61,12 @@ public class Keys {
    *
    * @param created of the last key of the page before, in seconds since the epoch
    * @param id of that key; null for the first page
-   * @param size the most keys wanted
+   * @param size the maximum number of keys
    */
   record Window(long created, String id, int size) {}
 
   /**
-   * Keeps a new key of the caller.
+   * Stores a new key of the caller.
    *
    * @throws Fault {@link FaultCode#TOO_MANY_KEYS}, or as {@link KeyEntry#KeyEntry}
    */
@@ -101,7 +101,10 @@ public class Keys {
         .getSingleResult();
   }
 
-  /** Who makes and revokes keys without end does not fill the table. */
+  /**
+   * Deletes the oldest dead keys, so that a caller who creates and revokes keys without end does
+   * not fill the table.
+   */
   private static void forgetOldest(EntityManager entities, Caller owner, Instant now) {
     own(
             entities.createQuery(
@@ -125,7 +128,7 @@ public class Keys {
         .setParameter("subject", owner.subject());
   }
 
-  /** The keys of the scope that were not revoked; expired ones are among them for a while. */
+  /** Returns the keys of the scope that were not revoked; expired ones are included for a while. */
   ApiKey.Page list(Scope scope, Window window) {
     String query =
         "SELECT k FROM KeyEntry k WHERE k.revoked IS NULL AND"
@@ -156,16 +159,16 @@ public class Keys {
   }
 
   /**
-   * One key.
+   * Returns one key.
    *
-   * @throws Fault {@link FaultCode#KEY_UNKNOWN} also when it is there but out of the scope
+   * @throws Fault {@link FaultCode#KEY_UNKNOWN}, also when it exists outside of the scope
    */
   ApiKey named(Scope scope, String id) {
     return store.read(entities -> find(entities, scope, id).shown(scope.wholeRealm));
   }
 
   /**
-   * Revokes a key, for good.
+   * Revokes a key for good.
    *
    * @throws Fault {@link FaultCode#KEY_UNKNOWN} as {@link #named}
    */
@@ -187,9 +190,9 @@ public class Keys {
   }
 
   /**
-   * Whether a key is good.
+   * Returns the identity of a valid key.
    *
-   * @throws Fault {@link FaultCode#KEY_UNKNOWN} when it is not, for whatever reason
+   * @throws Fault {@link FaultCode#KEY_UNKNOWN} when the key is invalid, for any reason
    */
   KeyCheck.Passed check(KeyCheck check) {
     Instant now = Instant.now();

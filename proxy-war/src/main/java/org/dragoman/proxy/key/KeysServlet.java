@@ -18,8 +18,8 @@ import org.dragoman.web.http.BoundedBody;
 
 /**
  * The keys of the caller, or with {@code realm=true} those of the caller's realm, for the chat
- * gateway: {@code POST /keys} keeps a new one, {@code GET /keys} lists them, {@code GET /keys/{id}}
- * gives one, {@code POST /keys/{id}} revokes it.
+ * gateway: {@code POST /keys} stores a new one, {@code GET /keys} lists them, {@code GET
+ * /keys/{id}} returns one, {@code POST /keys/{id}} revokes it.
  */
 @WebServlet({"/keys", "/keys/*"})
 public class KeysServlet extends HttpServlet {

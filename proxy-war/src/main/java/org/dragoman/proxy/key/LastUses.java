@@ -12,15 +12,15 @@ import java.util.logging.Logger;
 import org.dragoman.proxy.store.Store;
 
 /**
- * Writes when keys were last used, at most once a minute a key, behind the back of the check: who
- * uses a key neither waits for it nor fails with it.
+ * Writes when keys were last used, at most once a minute for each key. It runs in the background of
+ * the check: a request with a key neither waits for it nor fails with it.
  */
 @ApplicationScoped
 public class LastUses {
   private static final Logger LOG = Logger.getLogger(LastUses.class.getName());
   private static final Duration BETWEEN_WRITES = Duration.ofMinutes(1);
 
-  /** Beyond this, uses go unrecorded until the database has caught up. */
+  /** Further uses are not recorded until the database has caught up. */
   private static final int MOST_WAITING = 10_000;
 
   private static final String WRITE =
@@ -53,12 +53,12 @@ public class LastUses {
         waiting.forEach(this::write);
       }
     } catch (RuntimeException e) {
-      // The next use tries again.
+      // The next use of a key tries again.
       waiting.clear();
       LOG.log(Level.WARNING, "The last use of keys cannot be written", e);
     } finally {
       writing.set(false);
-      // What was noted after the last look would wait for the next use.
+      // A use that was noted after the last look would otherwise wait for the next one.
       startWriting();
     }
   }

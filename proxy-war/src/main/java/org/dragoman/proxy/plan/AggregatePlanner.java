@@ -27,7 +27,7 @@ final class AggregatePlanner {
   private final Map<Integer, ObjectTable> tables = new HashMap<>();
 
   /**
-   * Plans for an aggregate of rows of a table.
+   * Makes the planner of an aggregate of rows of a table.
    *
    * @param arguments of the field
    */
@@ -54,7 +54,7 @@ final class AggregatePlanner {
    * Adds the read.
    *
    * @param path to the rows, with their restriction
-   * @param asked what of the result is asked for; null when it is an aggregate itself
+   * @param asked the selected fields of the result; null when it is a single aggregate
    * @param parentKey the key columns of the parent's row; empty for a root
    * @return its index
    */
@@ -110,12 +110,16 @@ final class AggregatePlanner {
         .orElseThrow();
   }
 
-  /** Names of fields may be longer than PostgreSQL keeps; no field has such a name as these. */
+  /**
+   * Names of fields may be longer than PostgreSQL keeps; no field can have such a name as these.
+   */
   private String columnName(AggregateField aggregateField) {
     return "#" + aggregate.fields().indexOf(aggregateField);
   }
 
-  /** Adds what rows are grouped by, and what groups are compared and ordered by. */
+  /**
+   * Adds the values by which rows are grouped, and those by which groups are filtered and ordered.
+   */
   private void addGroups(Set<String> needed) {
     if (!aggregate.bySelection()) {
       keys().forEach(key -> needed.add(columnName(key)));
@@ -126,7 +130,9 @@ final class AggregatePlanner {
     }
   }
 
-  /** The only column of the one group of all rows, of which a request selects no value. */
+  /**
+   * Returns the only column of the one group of all rows, of which the request selects no value.
+   */
   private Read.Output nothing() {
     AggregateField any = aggregate.fields().getFirst();
     return new Read.Output(
@@ -139,7 +145,7 @@ final class AggregatePlanner {
         .toList();
   }
 
-  /** What tells the groups from one another; of the one group of all rows, anything. */
+  /** Returns the columns that identify a group; for the one group of all rows, any column. */
   private List<String> key(List<Read.Output> outputs) {
     Set<String> given = outputs.stream().map(Read.Output::name).collect(Collectors.toSet());
     List<String> key =
@@ -204,7 +210,10 @@ final class AggregatePlanner {
     }
   }
 
-  /** The outputs in the order in which they are needed: that of the read's columns. */
+  /**
+   * Returns the outputs in the order in which they were needed, which is that of the read's
+   * columns.
+   */
   private List<Read.Output> outputs(Set<String> needed) {
     return needed.stream()
         .flatMap(
@@ -247,7 +256,7 @@ final class AggregatePlanner {
     };
   }
 
-  /** The number of the table that links to one lead to. */
+  /** Returns the number of the table that to-one links lead to. */
   private int joined(List<String> path) {
     Integer known = joined.get(path);
     if (known != null) {

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Objects;
 import org.dragoman.contract.configuration.Operand;
 
-/** What a parameter of a statement is bound to when it runs. */
+/** The source of a parameter's value when a statement runs. */
 public sealed interface Binding {
-  /** The null that JSON has within itself. */
+  /** The null within JSON. */
   Binding NULL_OF_JSON = new Constant(NullNode.getInstance(), "jsonb");
 
-  /** The least that a number of rows can be; negative when nothing is known of it. */
+  /** Returns a lower bound of a number of rows; negative when none is known. */
   static long least(Binding count) {
     return switch (count) {
       case Constant(JsonNode value, String sqlType) when value.canConvertToLong() ->
@@ -22,7 +22,7 @@ public sealed interface Binding {
     };
   }
 
-  /** The most that a number of rows can be; the largest number when nothing is known of it. */
+  /** Returns an upper bound of a number of rows; the largest number when none is known. */
   static long most(Binding count) {
     long least = least(count);
     if (least < 0) {
@@ -44,9 +44,9 @@ public sealed interface Binding {
   }
 
   /**
-   * The value of a variable, which is there and not null, for a column of this SQL type.
+   * The value of a variable that is given and not null, for a column of this SQL type.
    *
-   * @param name of the variable, or of a field of the object that it is, see {@link
+   * @param name of the variable, or of a field of an input object, see {@link
    *     org.dragoman.contract.operation.InputVariables}
    */
   record Variable(String name, String sqlType) implements Binding {
@@ -57,10 +57,10 @@ public sealed interface Binding {
   }
 
   /**
-   * The value of a variable that is a number of rows, which is there and not null.
+   * The value of a variable that is a number of rows, given and not null.
    *
    * @param name as of any {@link Variable}
-   * @param least what is known of it, see {@link Variables#counts}; negative for nothing
+   * @param least the known lower bound, see {@link Variables#counts}; negative for none
    */
   record Count(String name, long least) implements Binding {
     public Count {
@@ -68,7 +68,7 @@ public sealed interface Binding {
     }
   }
 
-  /** The value of a claim, which is there and fits, for a column of this SQL type. */
+  /** The value of a claim that exists and fits, for a column of this SQL type. */
   record Claim(String name, String sqlType) implements Binding {
     public Claim {
       Objects.requireNonNull(name);
@@ -77,7 +77,7 @@ public sealed interface Binding {
   }
 
   /**
-   * A list that a document puts together from constants and variables.
+   * A list of the document with constants and variables.
    *
    * @param sqlType of the list
    */
@@ -89,9 +89,9 @@ public sealed interface Binding {
   }
 
   /**
-   * JSON that is put together from a template of the schema.
+   * JSON that is composed from a template of the schema.
    *
-   * @param parts what the parts of the template are bound to, in their order
+   * @param parts the bindings of the parts of the template, in order
    * @param sqlType of the column, or of a list of its values
    */
   record Composed(Operand.Composed template, List<Binding> parts, String sqlType)
@@ -103,17 +103,17 @@ public sealed interface Binding {
     }
   }
 
-  /** A text that is searched for: another binding's value, which may not be too long. */
+  /** A text to search for: the value of another binding, which may not be too long. */
   record SearchText(Binding text) implements Binding {
     public SearchText {
       Objects.requireNonNull(text);
     }
   }
 
-  /** To whom rows belong that belong to the caller. */
+  /** The owner of the caller's rows. */
   record Owner() implements Binding {}
 
-  /** A value that is stored: a list of it may have elements without a value. */
+  /** A value to store: if it is a list, its elements may be null. */
   record Stored(Binding value, String sqlType) implements Binding {
     public Stored {
       Objects.requireNonNull(value);
@@ -134,7 +134,7 @@ public sealed interface Binding {
   }
 
   /**
-   * A column of the rows that a statement is given, as a list; see {@link RowPlan}.
+   * A column of the input rows of a statement, as a list; see {@link RowPlan}.
    *
    * @param column counted from 0
    * @param sqlType of the column
@@ -146,9 +146,9 @@ public sealed interface Binding {
   }
 
   /**
-   * A part of the primary keys that the rows of another read refer to, each key once, as a list.
+   * A part of the distinct primary keys that the rows of another read refer to, as a list.
    *
-   * @param read index into the plan's reads; it is read before
+   * @param read index into the plan's reads; it runs before
    * @param key indexes into that read's columns
    * @param part of the key, counted from 0
    * @param sqlType of the list
@@ -169,13 +169,13 @@ public sealed interface Binding {
     }
   }
 
-  /** How many rows a statement is given. */
+  /** The number of input rows of a statement. */
   record RowCount() implements Binding {}
 
-  /** The number of rows that may be read, and one more, so that a breach is seen. */
+  /** The maximum number of rows to read, and one more, which shows that it was exceeded. */
   record RowLimit() implements Binding {}
 
-  /** A number of rows that is asked for, but not more than {@link RowLimit}. */
+  /** A requested number of rows, at most {@link RowLimit}. */
   record Limit(Binding count) implements Binding {
     public Limit {
       Objects.requireNonNull(count);
@@ -183,8 +183,7 @@ public sealed interface Binding {
   }
 
   /**
-   * The rows of each of several tables that may be among the asked ones: as many as are passed over
-   * and asked for together.
+   * The rows of each of several tables that may be in the result: the sum of offset and limit.
    *
    * @param limit null for all
    */
@@ -194,7 +193,7 @@ public sealed interface Binding {
     }
   }
 
-  /** A number of rows that is passed over. */
+  /** A number of rows to skip. */
   record Offset(Binding count) implements Binding {
     public Offset {
       Objects.requireNonNull(count);
@@ -202,9 +201,9 @@ public sealed interface Binding {
   }
 
   /**
-   * A number of rows that a page has.
+   * The size of a page.
    *
-   * @param most how many it may be
+   * @param most its maximum
    * @param oneMore whether a further row is read
    */
   record PageLimit(Binding count, int most, boolean oneMore) implements Binding {
@@ -214,7 +213,7 @@ public sealed interface Binding {
   }
 
   /**
-   * A value out of a cursor.
+   * A value of a cursor.
    *
    * @param part index into the parts of the format
    */

@@ -6,12 +6,12 @@ import java.util.Optional;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 
-/** What is done to the rows of a table. */
+/** A change of the rows of a table. */
 public sealed interface Change {
-  /** The table whose rows are changed. */
+  /** Returns the table whose rows are changed. */
   ObjectTable table();
 
-  /** What is done, in one word. */
+  /** Returns the kind of change in one word. */
   default String action() {
     return switch (this) {
       case Insert insert -> "insert";
@@ -22,7 +22,7 @@ public sealed interface Change {
     };
   }
 
-  /** Which of the rows that are there are changed or deleted; empty when one is made. */
+  /** Returns the existing rows that are updated or deleted; empty for an insert. */
   default Optional<Target> found() {
     return switch (this) {
       case Insert insert -> Optional.empty();
@@ -33,7 +33,7 @@ public sealed interface Change {
     };
   }
 
-  /** A row is made; columns that are not set have their defaults. */
+  /** Inserts a row; columns without a setting get their defaults. */
   record Insert(ObjectTable table, List<Setting> settings) implements Change {
     public Insert {
       Objects.requireNonNull(table);
@@ -42,11 +42,11 @@ public sealed interface Change {
   }
 
   /**
-   * A row is made, or the one that is there is changed, if the caller may do that.
+   * Inserts a row, or updates the existing one if the caller may.
    *
-   * @param settings of a row that is made
-   * @param on names of the fields that say which row is there
-   * @param update what is set in that; empty when it stays as it is
+   * @param settings of an inserted row
+   * @param on names of the fields that identify the existing row
+   * @param update its settings; empty to leave it unchanged
    */
   record Upsert(ObjectTable table, List<Setting> settings, List<String> on, List<Setting> update)
       implements Change {
@@ -58,7 +58,7 @@ public sealed interface Change {
     }
   }
 
-  /** Rows are made, with what their links lead to: as many as the request gives. */
+  /** Inserts rows, and those of their links, as many as the request gives. */
   record InsertRows(RowSet rows) implements Change {
     public InsertRows {
       Objects.requireNonNull(rows);
@@ -70,7 +70,7 @@ public sealed interface Change {
     }
   }
 
-  /** Rows are changed. */
+  /** Updates rows. */
   record Update(Target target, List<Setting> settings) implements Change {
     public Update {
       Objects.requireNonNull(target);
@@ -83,7 +83,7 @@ public sealed interface Change {
     }
   }
 
-  /** Rows are deleted. */
+  /** Deletes rows. */
   record Delete(Target target) implements Change {
     public Delete {
       Objects.requireNonNull(target);
@@ -96,11 +96,11 @@ public sealed interface Change {
   }
 
   /**
-   * Which rows are changed.
+   * The rows that are changed.
    *
-   * @param single whether the filter pins one row
-   * @param atMost how many there may be
-   * @param version that the row has to have; null when it may have any
+   * @param single whether the filter matches one row at most
+   * @param atMost the maximum number of rows
+   * @param version that the row must have; null for any
    */
   record Target(ObjectTable table, Predicate filter, boolean single, int atMost, Binding version) {
     public Target {
@@ -110,13 +110,13 @@ public sealed interface Change {
   }
 
   /**
-   * What a column is set to.
+   * The value that a column is set to.
    *
-   * @param field of the type that the column is of
+   * @param field of the type that has the column
    * @param column unquoted name
    * @param sqlType of the column
    * @param value null for no value
-   * @param added whether the value is added to the one that the row has
+   * @param added whether the value is added to the current one
    */
   record Setting(ObjectField field, String column, String sqlType, Binding value, boolean added) {
     public Setting {
@@ -125,7 +125,7 @@ public sealed interface Change {
       Objects.requireNonNull(sqlType);
     }
 
-    /** One that does not depend on what the row has. */
+    /** Makes a setting that does not depend on the current value. */
     Setting(ObjectField field, String column, String sqlType, Binding value) {
       this(field, column, sqlType, value, false);
     }

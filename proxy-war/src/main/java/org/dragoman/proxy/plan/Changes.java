@@ -13,7 +13,7 @@ import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.configuration.Operand;
 import org.dragoman.contract.operation.GivenBounds;
 
-/** Decides what a write changes, with the values of its arguments. */
+/** Plans the change of a write, with the values of its arguments. */
 final class Changes {
   private final Configuration configuration;
   private final Writing writing;
@@ -23,9 +23,9 @@ final class Changes {
   private final GivenBounds bounds;
 
   /**
-   * Of one write.
+   * Makes the planner of one write.
    *
-   * @param bounds those of the request
+   * @param bounds of the request
    */
   Changes(Configuration configuration, Writing writing, Values values, GivenBounds bounds) {
     this.configuration = configuration;
@@ -36,12 +36,12 @@ final class Changes {
     this.settings = new Settings(configuration, table, values, false, writing.responseName());
   }
 
-  /** The links of the change that was made which have to lead to rows that the caller sees. */
+  /** Returns the links of the change that must lead to rows that the caller sees. */
   List<Write.LinkCheck> checks() {
     return settings.checks();
   }
 
-  /** What an update does to the rows that links lead to. */
+  /** Returns the changes of linked rows in an update. */
   RowSet.Links links() {
     return writing.write() instanceof Action.Update update
         ? links(table, update.fields())
@@ -80,7 +80,7 @@ final class Changes {
     return !table.key().contains(field) && !upsert.on().contains(field);
   }
 
-  /** A change that sets anything is counted, where the type counts. */
+  /** Adds the increment of the version, if the type has one and the change sets anything. */
   private List<Change.Setting> counted(List<Change.Setting> given, RowSet.Links links) {
     if (table.version() == null
         || given.isEmpty() && links.own().stream().noneMatch(own -> isMade(own.rows()))) {

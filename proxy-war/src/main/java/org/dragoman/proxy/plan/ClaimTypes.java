@@ -10,10 +10,10 @@ import org.dragoman.contract.scalar.CustomScalar;
 import org.dragoman.contract.scalar.Texts;
 
 /**
- * Of which types a claim is: a plan depends on that, never on the value.
+ * The types of a claim: a plan depends on them, never on the value.
  *
- * @param whole names of the scalars and enums that it is a value of
- * @param elements the same of all elements of its list; one value stands for the list of it
+ * @param whole names of the scalars and enums that the claim is a value of
+ * @param elements the same for all elements of its list; a single value stands for a list of it
  */
 public record ClaimTypes(Set<String> whole, Set<String> elements) {
   public ClaimTypes {
@@ -22,8 +22,8 @@ public record ClaimTypes(Set<String> whole, Set<String> elements) {
   }
 
   /**
-   * The types of a claim. An empty list or object is as good as no claim: it is what many providers
-   * leave out, and "all of none" would admit every row.
+   * Returns the types of a claim. An empty list or object counts as no claim: many providers leave
+   * it out, and "all of none" would admit every row.
    *
    * @param enums of the schema
    */

@@ -15,9 +15,10 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.operation.GivenBounds;
 
 /**
- * Makes predicates of conditions. A comparison with a claim that the token does not have neither
- * holds nor fails, so that it admits no row, on whichever side of a negation it stands: that is why
- * a condition is asked for twice, once for when it holds and once for when it fails.
+ * Translates conditions to predicates. A comparison with a claim that the token does not have is
+ * neither true nor false, so that it admits no row on either side of a negation. Therefore each
+ * condition is translated in two ways: for the rows for which it is true, and for those for which
+ * it is false.
  */
 final class Conditions {
   private final Configuration configuration;
@@ -26,9 +27,9 @@ final class Conditions {
   private boolean isWrite;
 
   /**
-   * Of one field, or of a rule.
+   * Makes the translator for one field, or for a rule.
    *
-   * @param bounds those of the conditions that the request gives
+   * @param bounds of the conditions that the request gives
    */
   Conditions(Configuration configuration, Values values, GivenBounds bounds) {
     this.configuration = configuration;
@@ -36,7 +37,7 @@ final class Conditions {
     this.bounds = bounds;
   }
 
-  /** A whole filter, without what falls out of it. */
+  /** Returns the predicate of a whole filter, without the comparisons of missing arguments. */
   Predicate filter(Condition condition, ObjectTable table) {
     return switch (configuration.missing()) {
       case AT_THE_TOP -> filterAsBefore(condition, table);
@@ -56,7 +57,7 @@ final class Conditions {
   }
 
   /**
-   * The filter of a write.
+   * Returns the predicate of a write's filter.
    *
    * @throws Fault {@link FaultCode#CLAIM_MISSING} when the token lacks a claim that it uses, {@link
    *     FaultCode#VARIABLES_INVALID} for null in place of a value
@@ -67,8 +68,8 @@ final class Conditions {
   }
 
   /**
-   * What is left of a condition without the comparisons whose values a request leaves out; empty
-   * when nothing is. What is empty itself stays.
+   * Returns the condition without the comparisons whose values the request leaves out; empty when
+   * nothing remains. A condition that is empty in the schema stays.
    */
   private Optional<Condition> left(Condition condition, ObjectTable table) {
     return switch (condition) {
@@ -114,7 +115,7 @@ final class Conditions {
     return left.isEmpty() && !all.isEmpty() ? Optional.empty() : Optional.of(together.apply(left));
   }
 
-  /** Whether the request gives the value; null of the schema is one. */
+  /** Whether the request gives the value; a null of the schema counts as given. */
   private boolean isGiven(Operand operand, Values.Known known, String word) {
     boolean given =
         switch (known) {
@@ -193,7 +194,7 @@ final class Conditions {
     return exists(tableLink, fails(linked.condition(), tableLink.target()));
   }
 
-  /** No row for which the condition may hold. */
+  /** Returns the predicate that the condition is possibly true for no linked row. */
   private Predicate none(Condition.Linked linked, ObjectTable table) {
     TableLink tableLink = tableLink(linked, table);
     Predicate may =
@@ -203,7 +204,7 @@ final class Conditions {
     return Predicate.not(exists(tableLink, may), false);
   }
 
-  /** No row for which the condition may fail. */
+  /** Returns the predicate that the condition is possibly false for no linked row. */
   private Predicate noneFails(Condition.Linked linked, ObjectTable table) {
     TableLink tableLink = tableLink(linked, table);
     Predicate may =
@@ -219,7 +220,7 @@ final class Conditions {
         : new Predicate.Exists(tableLink, predicate);
   }
 
-  /** Whether the condition holds or fails for every row. */
+  /** Whether the condition is true or false for every row. */
   private boolean isCertain(Condition condition, ObjectTable table) {
     return switch (condition) {
       case Condition.And and -> and.conditions().stream().allMatch(one -> isCertain(one, table));
@@ -262,7 +263,8 @@ final class Conditions {
     ObjectField.Column column = table.column(compare.field());
     boolean nullable = !column.type().list() && !column.type().nonNull();
     return switch (known(compare, column)) {
-      // It has fallen out where it may; elsewhere it must not open anything.
+      // Where dropping is allowed, the comparison was dropped before; elsewhere it must admit no
+      // row.
       case Values.Known.Missing missing -> Predicate.NEVER;
       case Values.Known.NoClaim noClaim when isWrite -> throw noClaim.fault();
       case Values.Known.NoClaim noClaim -> Predicate.NEVER;

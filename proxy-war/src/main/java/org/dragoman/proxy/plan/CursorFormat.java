@@ -8,9 +8,9 @@ import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.digest.Sha256;
 
 /**
- * What the cursors of an order hold: the values by which a row has its place.
+ * The content of an order's cursors: the values that determine the position of a row.
  *
- * @param order a short hash of type and order, by which a cursor of another one is known
+ * @param order a short hash of type and order, which identifies cursors of other orders
  * @param parts the values, in the order of the terms
  */
 public record CursorFormat(String order, List<Part> parts) {
@@ -25,7 +25,7 @@ public record CursorFormat(String order, List<Part> parts) {
    * One value.
    *
    * @param sqlType of the column
-   * @param nullable whether there may be no value
+   * @param nullable whether it may be missing
    */
   public record Part(String sqlType, boolean nullable) {
     public Part {
@@ -33,7 +33,7 @@ public record CursorFormat(String order, List<Part> parts) {
     }
   }
 
-  /** The cursors of a table's rows in this order, which is whole. */
+  /** Returns the format for a table's rows in a total order. */
   static CursorFormat of(ObjectTable table, List<Sort> order) {
     StringBuilder text = new StringBuilder(table.name());
     for (Sort sort : order) {
@@ -52,7 +52,7 @@ public record CursorFormat(String order, List<Part> parts) {
     return new CursorFormat(hash(text.toString()), parts);
   }
 
-  /** The order alone, which says the rest. */
+  /** Returns the hash of the order, which determines the rest. */
   @Override
   public String toString() {
     return order;

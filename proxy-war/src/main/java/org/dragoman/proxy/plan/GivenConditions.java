@@ -16,10 +16,10 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.operation.GivenBounds;
 
 /**
- * Makes conditions of the objects that requests give as such: {@code TaskWhere} of {@code Task},
- * see {@link org.dragoman.contract.configuration.ImpliedInputs}. What is null falls out, and what
- * only holds such; an object without members always holds. Nothing may be null or without members
- * where rows are written.
+ * Reads conditions that requests give as objects: {@code TaskWhere} of {@code Task}, see {@link
+ * org.dragoman.contract.configuration.ImpliedInputs}. Nulls, and objects of only nulls, are
+ * dropped; an object without members is always true. In a write, null and objects without members
+ * are refused.
  */
 final class GivenConditions {
   private static final String NO_ROW = Operator.IS_NULL.word();
@@ -30,9 +30,9 @@ final class GivenConditions {
   private final GivenBounds bounds;
 
   /**
-   * Of one filter.
+   * Makes the reader for one filter.
    *
-   * @param bounds those of the request
+   * @param bounds of the request
    */
   GivenConditions(Configuration configuration, Values values, boolean isWrite, GivenBounds bounds) {
     this.configuration = configuration;
@@ -42,9 +42,9 @@ final class GivenConditions {
   }
 
   /**
-   * The condition; empty when the request gives none.
+   * Returns the condition; empty when the request gives none.
    *
-   * @throws Fault {@link FaultCode#VARIABLES_INVALID} for what a write refuses, {@link
+   * @throws Fault {@link FaultCode#VARIABLES_INVALID} for a value that a write refuses, {@link
    *     FaultCode#CONDITION_TOO_LARGE}
    */
   Optional<Condition> of(Operand.OfArgument given, ObjectTable table) {
@@ -52,8 +52,8 @@ final class GivenConditions {
   }
 
   /**
-   * The same of an argument that is a condition on linked rows: of a link to one it may say that
-   * there is no row.
+   * Does the same for a condition on linked rows: for a to-one link it may also demand that there
+   * is no row.
    */
   Optional<Condition> ofLink(
       Operand.OfArgument given, ObjectField.Link link, Condition.Quantifier quantifier) {
@@ -65,9 +65,9 @@ final class GivenConditions {
   }
 
   /**
-   * A condition on rows of a table.
+   * Returns a condition on rows of a table.
    *
-   * @param linked whether it is one on linked rows, which may be without members: any row
+   * @param linked whether it applies to linked rows: then an object without members matches any row
    */
   private Optional<Condition> rows(
       Operand.OfArgument object, ObjectTable table, int depth, boolean linked) {
@@ -163,7 +163,7 @@ final class GivenConditions {
         .map(condition -> new Condition.Linked(link.name(), quantifier, condition));
   }
 
-  /** A condition on a link to one, which may be that there is no row. */
+  /** Returns a condition on a to-one link, which may demand that there is no row. */
   private Optional<Condition> linkedOne(
       Operand.OfArgument object, ObjectField.Link link, int depth) {
     ObjectTable target = configuration.type(link.type().name()).orElseThrow();
@@ -192,7 +192,7 @@ final class GivenConditions {
     return ofLink.isEmpty() ? Optional.empty() : Optional.of(new Condition.And(ofLink));
   }
 
-  /** A field of that name comes first. */
+  /** A field of that name takes precedence. */
   private static boolean asksForNone(Set<String> members, ObjectTable target) {
     return members.contains(NO_ROW) && target.field(NO_ROW).isEmpty();
   }

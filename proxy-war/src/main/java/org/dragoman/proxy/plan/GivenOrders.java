@@ -15,8 +15,8 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.operation.GivenBounds;
 
 /**
- * Makes orders of the lists that requests give as such: {@code [TaskOrder!]} of {@code Task}, see
- * {@link org.dragoman.contract.configuration.ImpliedInputs}. What is null falls out.
+ * Reads orders that requests give as lists: {@code [TaskOrder!]} of {@code Task}, see {@link
+ * org.dragoman.contract.configuration.ImpliedInputs}. Nulls are dropped.
  */
 final class GivenOrders {
   private static final int MOST_TERMS = 10;
@@ -26,9 +26,9 @@ final class GivenOrders {
   private final GivenBounds bounds;
 
   /**
-   * Of one field.
+   * Makes the reader for one field.
    *
-   * @param bounds those of the request
+   * @param bounds of the request
    */
   GivenOrders(Configuration configuration, Values values, GivenBounds bounds) {
     this.configuration = configuration;
@@ -37,10 +37,10 @@ final class GivenOrders {
   }
 
   /**
-   * The terms, of each field once.
+   * Returns the terms, at most one for each field.
    *
    * @param given null for none
-   * @param then those that come after them
+   * @param then the terms after the given ones
    * @throws Fault {@link FaultCode#VARIABLES_INVALID} for an object with several terms, {@link
    *     FaultCode#CONDITION_TOO_LARGE}
    */
@@ -60,7 +60,7 @@ final class GivenOrders {
     return terms;
   }
 
-  /** Rows that are equal in a term are equal in it once more. */
+  /** A repeated term has no effect. */
   private static void add(Order term, List<Order> terms) {
     boolean known =
         terms.stream()
@@ -95,7 +95,7 @@ final class GivenOrders {
     };
   }
 
-  /** The one member that is given; the members of an object have no order of their own. */
+  /** Returns the only given member; several would have no order among them. */
   private Optional<String> only(Operand.OfArgument object) {
     if (!values.isThere(object)) {
       return Optional.empty();

@@ -5,14 +5,14 @@ import java.util.Objects;
 import org.dragoman.contract.operation.Connection;
 
 /**
- * How a page is put together from the rows of up to three reads.
+ * How a page is assembled from the rows of up to three reads.
  *
  * @param rows index of the read of its rows, with one more if there is; {@link #NONE} if not needed
  * @param beyond index of the read of a row on its other side; {@link #NONE} if not needed
  * @param total index of the read of the number of all rows; {@link #NONE} if not needed
  * @param backward whether it is read from its end
  * @param order of its cursors, see {@link CursorFormat}
- * @param cursor indexes of the columns whose values a cursor holds; empty if not needed
+ * @param cursor indexes of the columns in the cursors; empty if not needed
  * @param fields in the order of the answer
  */
 public record Page(
@@ -50,7 +50,7 @@ public record Page(
     /** The rows alone. */
     record Nodes(String responseName, Plan.Shape shape) implements Field {}
 
-    /** What is said of the page itself. */
+    /** The information about the page. */
     record Info(String responseName, List<Connection.InfoPart> parts) implements Field {
       public Info {
         parts = List.copyOf(parts);

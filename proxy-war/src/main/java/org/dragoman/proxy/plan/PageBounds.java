@@ -9,12 +9,12 @@ import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 
 /**
- * Which of the rows in an order a request asks of a page.
+ * The rows that a request selects by a page, in an order.
  *
- * @param order as the schema says it
- * @param size how many rows
- * @param most how many it may be
- * @param backward whether they are the last ones, and not the first
+ * @param order of the schema
+ * @param size of the page
+ * @param most the maximum size
+ * @param backward whether the page has the last rows instead of the first ones
  * @param after the cursor of the row after which the page begins; null for none
  * @param before the cursor of the row before which it ends; null for none
  */
@@ -36,7 +36,7 @@ record PageBounds(
     order = List.copyOf(order);
   }
 
-  /** The terms by which every row has a place of its own: those of the order, then of the key. */
+  /** Returns the terms of a total order: those of the order, then those of the key. */
   List<Sort> whole() {
     List<Sort> whole = new ArrayList<>(order);
     for (ObjectField.Column key : table.keyColumns()) {
@@ -59,9 +59,9 @@ record PageBounds(
   }
 
   /**
-   * The rows of the page.
+   * Returns the rows of the page.
    *
-   * @param oneMore whether a further one is read, which tells that there are more
+   * @param oneMore whether a further one is read, which shows that there are more
    */
   Restriction rows(boolean oneMore) {
     List<Predicate> bounds = new ArrayList<>();
@@ -76,8 +76,8 @@ record PageBounds(
   }
 
   /**
-   * One row on the other side of the cursor at which the page begins, or, backward, ends; empty
-   * when it is at an end of all rows.
+   * Returns one row on the other side of the cursor at which the page begins, or, backward, ends;
+   * empty when the page begins at an end of all rows.
    */
   Optional<Restriction> beyond() {
     return Optional.ofNullable(backward ? before : after)
@@ -85,12 +85,12 @@ record PageBounds(
         .map(rows -> new Restriction(rows, order, ONE, null, !backward));
   }
 
-  /** The rows of all pages. */
+  /** Returns the rows of all pages. */
   Restriction all() {
     return Restriction.of(filter);
   }
 
-  /** A cursor is looked at even if the filter holds for no row, so that a wrong one is refused. */
+  /** Cursors are validated even if the filter matches no row, so that a wrong one is refused. */
   private Predicate filtered(List<Predicate> bounds) {
     List<Predicate> all = new ArrayList<>(bounds);
     if (!filter.equals(Predicate.ALWAYS)) {

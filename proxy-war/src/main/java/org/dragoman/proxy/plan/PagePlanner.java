@@ -11,9 +11,9 @@ import org.dragoman.contract.operation.Connection.Info;
 import org.dragoman.contract.operation.Connection.Part;
 
 /**
- * Decides how a page is read: its rows by one statement, however often and with whichever
- * selections they are asked for; whether rows lie on its other side, and how many there are in all,
- * by one more each. What is not asked for is not read.
+ * Plans the reads of a page: one statement for its rows, however often and with whichever
+ * selections they are requested; one more for whether rows exist on its other side, and one for the
+ * total number. Only requested parts are read.
  */
 final class PagePlanner {
   private final Reads reads;
@@ -23,7 +23,7 @@ final class PagePlanner {
   private final List<ObjectField.Column> parentKey;
 
   /**
-   * A page that is not planned yet.
+   * Makes the planner of a page.
    *
    * @param path leads to the rows of a restriction
    * @param parentKey the key columns of the parent's row; empty for a root
@@ -86,7 +86,7 @@ final class PagePlanner {
     };
   }
 
-  /** To the rows of the page and no further one, from which lists begin. */
+  /** Returns the path to exactly the rows of the page, where nested lists begin. */
   private Path here() {
     return path.apply(bounds.rows(false));
   }

@@ -6,10 +6,10 @@ import java.util.Objects;
 import org.dragoman.contract.configuration.ObjectTable;
 
 /**
- * From a root's table along links.
+ * A path from a root's table along links.
  *
- * @param root the rows that it begins with
- * @param steps the links that are followed, in order; the last one leads to the table read
+ * @param root the rows at its start
+ * @param steps the links in order; the last one leads to the table that is read
  */
 public record Path(ObjectTable table, Restriction root, List<Step> steps) {
   public Path {
@@ -18,12 +18,12 @@ public record Path(ObjectTable table, Restriction root, List<Step> steps) {
     steps = List.copyOf(steps);
   }
 
-  /** The table that is read. */
+  /** Returns the table that is read. */
   public ObjectTable target() {
     return steps.isEmpty() ? table : steps.getLast().tableLink().target();
   }
 
-  /** Which rows of the table that is read. */
+  /** Returns the restriction of the table that is read. */
   public Restriction restriction() {
     return steps.isEmpty() ? root : steps.getLast().restriction();
   }
@@ -35,9 +35,9 @@ public record Path(ObjectTable table, Restriction root, List<Step> steps) {
   }
 
   /**
-   * One link that is followed.
+   * One link of a path.
    *
-   * @param restriction which of the rows that it leads to, for each row that it comes from
+   * @param restriction of the linked rows, for each row that they are linked to
    */
   public record Step(TableLink tableLink, Restriction restriction) {
     public Step {

@@ -5,16 +5,15 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * How an operation is answered: which statements are read, and how the answer is put together from
- * their rows.
+ * The plan of an operation: its statements, and how the answer is assembled from their rows.
  *
  * @param reads each one statement; those of a query, and those of one write, are sent in one round
- *     trip, but for keyed reads, which are sent in a second
+ *     trip, except keyed reads, which are sent in a second
  * @param roots in the order of the answer
- * @param writes in the order in which they are done; none of a query
- * @param visibility which rows there are for the caller
- * @param counts names of the variables that are numbers of rows; for others it may be another plan,
- *     see {@link Variables#counts}
+ * @param writes in the order of execution; none for a query
+ * @param visibility the rows that the caller sees
+ * @param counts names of the variables that are numbers of rows; other numbers may need another
+ *     plan, see {@link Variables#counts}
  */
 public record Plan(
     List<Read> reads,
@@ -58,10 +57,10 @@ public record Plan(
     record Aggregate(String responseName, int read) implements Root {}
 
     /**
-     * The rows of several reads, in the order of another one that says which rows they are: its
-     * first column is the number of the member, others are keys.
+     * The rows of several reads, in the order of another read that chooses them: its first column
+     * is the number of the member, others are keys.
      *
-     * @param read index of that one
+     * @param read index of that read
      * @param members one for each member, in the order of their numbers
      */
     record AnyRows(
@@ -76,7 +75,7 @@ public record Plan(
      * The rows of one member of an interface or union.
      *
      * @param read index into the plan's reads
-     * @param key indexes of the member's key in the row that says which row it is
+     * @param key indexes of the member's key in the rows of the choosing read
      */
     record Member(int read, List<Integer> key) {
       public Member {
@@ -115,7 +114,7 @@ public record Plan(
     record Joined(String responseName, int key, Shape shape) implements Field {}
 
     /**
-     * The row of a keyed read that this one refers to, if there is one.
+     * The row of a keyed read to which this one refers, if there is one.
      *
      * @param read index into the plan's reads
      * @param key indexes of the columns that refer to it, in the order of the other read's key
@@ -150,12 +149,12 @@ public record Plan(
     }
 
     /**
-     * The row of aggregates of another read that belongs to this row; without one there were no
-     * rows.
+     * The row of aggregates of another read that belongs to this row; if it is missing, there were
+     * no rows.
      *
      * @param read index into the plan's reads
      * @param key indexes of this row's key, in the order of the other read's parent key
-     * @param single whether the field is the only aggregate itself
+     * @param single whether the field is a single aggregate
      */
     record Aggregate(String responseName, int read, List<Integer> key, boolean single)
         implements Field {

@@ -10,9 +10,9 @@ import org.dragoman.contract.configuration.Resolver;
 import org.dragoman.contract.operation.Operation;
 
 /**
- * Decides how an operation is answered. Each list is a statement of its own, which follows the
- * links from the root's condition, so that sibling lists never multiply, and those of all lists go
- * out together.
+ * Plans how an operation is answered. Each list is a statement of its own, which follows the links
+ * from the root's condition, so that sibling lists never multiply. The statements of all lists are
+ * sent together.
  */
 public final class Planner {
   private final Reads reads;
@@ -22,7 +22,7 @@ public final class Planner {
     this.reads = reads;
   }
 
-  /** The plan of an operation whose variables have these states. */
+  /** Returns the plan of an operation whose variables have these states. */
   public static Plan plan(Configuration configuration, Operation operation, Variables variables) {
     boolean writes =
         operation.roots().stream().anyMatch(Operation.RootField.Written.class::isInstance);
@@ -87,7 +87,7 @@ public final class Planner {
         : new Plan.Root.Rows(field.responseName(), read, field.aggregate().isGrouped(), false);
   }
 
-  /** One read says which rows, of all members in one order; one for each member reads them. */
+  /** One read chooses the rows of all members in one order; one for each member reads them. */
   private Plan.Root any(Operation.RootField.CallAny call) {
     Resolver resolver = call.resolver();
     boolean list = resolver.result().list();

@@ -11,23 +11,24 @@ import org.dragoman.contract.configuration.Operator;
 import org.dragoman.contract.configuration.TextSearch;
 
 /**
- * A condition on a row as SQL writes it. It holds when SQL says TRUE; NULL counts as FALSE, which
+ * A condition on a row in SQL. A row matches when SQL yields TRUE; NULL counts as FALSE, which
  * {@link Not} takes care of.
  *
- * <p>It has no default methods: with one, each record would initialise this interface, whose
- * constants initialise two of the records, and two threads could wait for each other for ever.
+ * <p>The interface has no default methods: with one, each record would initialise this interface,
+ * whose constants initialise two of the records, and two threads could wait for each other for
+ * ever.
  */
-@SuppressWarnings("ClassInitializationDeadlock") // No default methods, see above.
+@SuppressWarnings("ClassInitializationDeadlock") // It has no default methods, see above.
 public sealed interface Predicate {
-  /** Holds for every row. */
+  /** True for every row. */
   Predicate ALWAYS = new And(List.of());
 
-  /** Holds for no row. */
+  /** True for no row. */
   Predicate NEVER = new Or(List.of());
 
   /**
-   * Whether it holds for all rows, or for those after or before others in an order. If an index has
-   * the order it has these rows one after the other, whichever they are.
+   * Whether it matches all rows, or those after or before a position in an order. With an index of
+   * that order, these rows are adjacent, whatever the position.
    */
   static boolean isOneRange(Predicate predicate) {
     return switch (predicate) {
@@ -37,14 +38,14 @@ public sealed interface Predicate {
     };
   }
 
-  /** All of them; true when there is none. */
+  /** A conjunction; true when it is empty. */
   record And(List<Predicate> predicates) implements Predicate {
     public And {
       predicates = List.copyOf(predicates);
     }
   }
 
-  /** One of them; false when there is none. */
+  /** A disjunction; false when it is empty. */
   record Or(List<Predicate> predicates) implements Predicate {
     public Or {
       predicates = List.copyOf(predicates);
@@ -52,9 +53,9 @@ public sealed interface Predicate {
   }
 
   /**
-   * The other one does not hold.
+   * The negation.
    *
-   * @param nullable whether SQL may say NULL of the other one
+   * @param nullable whether SQL may yield NULL for the negated predicate
    */
   record Not(Predicate predicate, boolean nullable) implements Predicate {
     public Not {
@@ -79,13 +80,13 @@ public sealed interface Predicate {
   /** A column without a value. */
   record Absent(String column) implements Predicate {}
 
-  /** A column has no value exactly if the bound Boolean is true. */
+  /** The column is null exactly if the bound Boolean is true. */
   record AbsentIf(String column, Binding value) implements Predicate {}
 
   /**
-   * The other one holds exactly if the bound Boolean is false.
+   * The other predicate is true exactly if the bound Boolean is false.
    *
-   * @param predicate of which SQL never says NULL
+   * @param predicate for which SQL never yields NULL
    */
   record NotIf(Predicate predicate, Binding value) implements Predicate {
     public NotIf {
@@ -95,9 +96,9 @@ public sealed interface Predicate {
   }
 
   /**
-   * The texts of the row have the words of a text.
+   * The texts of the row contain the words of a text.
    *
-   * @param search says where they are
+   * @param search the column with the words
    */
   record Search(TextSearch search, Binding text) implements Predicate {
     public Search {
@@ -107,8 +108,8 @@ public sealed interface Predicate {
   }
 
   /**
-   * What a rule of the schema says of the row. The tables that it asks have all their rows and
-   * values in it, whatever the caller sees of them: so no rule depends on another one.
+   * The predicate of a rule of the schema. The tables in it have all their rows and values,
+   * whatever the caller sees of them, so that no rule depends on another one.
    */
   record OfRule(Predicate predicate) implements Predicate {
     public OfRule {
@@ -117,9 +118,9 @@ public sealed interface Predicate {
   }
 
   /**
-   * What a grant of owned rows says of the row. The tables that it asks have the rows that the
-   * caller sees, with all their values: one that is hidden would count as none, and a grant that
-   * holds for rows without a value would open what it keeps shut.
+   * The predicate of a grant of owned rows. The tables in it have only the rows that the caller
+   * sees, but with all their values: a hidden value would be null, and a grant that is true for
+   * rows without a value would admit rows that it should hide.
    */
   record OfGrant(Predicate predicate) implements Predicate {
     public OfGrant {
@@ -136,11 +137,11 @@ public sealed interface Predicate {
   }
 
   /**
-   * A row comes after another in an order that is whole.
+   * The row comes after another in a total order.
    *
    * @param order in the order of the cursor's parts
    * @param cursor of the other row
-   * @param toTheFront before it and not after it
+   * @param toTheFront before it instead of after it
    * @param inclusive or it is the other row itself
    */
   record Seek(
@@ -152,7 +153,7 @@ public sealed interface Predicate {
       Objects.requireNonNull(format);
     }
 
-    /** Whether the terms are columns of the row that can be compared as a whole. */
+    /** Whether the terms are columns of the row that can be compared as a row value. */
     boolean isRange() {
       boolean descending = order.getFirst().descending();
       return order.stream()
@@ -166,7 +167,7 @@ public sealed interface Predicate {
   }
 
   /**
-   * The row is one of those with these keys.
+   * The row has one of these keys.
    *
    * @param columns of the primary key, unquoted
    * @param keys a list for each column
@@ -177,13 +178,13 @@ public sealed interface Predicate {
       keys = List.copyOf(keys);
     }
 
-    /** The rows of a table that a write has found or changed. */
+    /** Returns the predicate of the rows that a write has found or changed. */
     public static Keyed written(ObjectTable table) {
       return of(table, Binding.WrittenKeys::new);
     }
 
     /**
-     * The rows of a table that the rows of another read refer to.
+     * Returns the predicate of the rows to which the rows of another read refer.
      *
      * @param read index into the plan's reads
      * @param key indexes into that read's columns, in the order of the key
@@ -207,7 +208,7 @@ public sealed interface Predicate {
    *
    * @param table of the row
    * @param source table of the page
-   * @param page which rows those are
+   * @param page restriction of those rows
    * @param references their columns that refer to the primary key, unquoted
    */
   record Referenced(
@@ -222,7 +223,7 @@ public sealed interface Predicate {
   }
 
   /**
-   * A row is among the chosen ones of several tables.
+   * The row is among the chosen ones of several tables.
    *
    * @param branch number of its table
    */
@@ -232,7 +233,7 @@ public sealed interface Predicate {
     }
   }
 
-  /** All of them, without what is always true. */
+  /** Returns the conjunction, without predicates that are always true. */
   static Predicate and(List<Predicate> predicates) {
     List<Predicate> needed = new ArrayList<>();
     for (Predicate predicate : predicates) {
@@ -248,7 +249,7 @@ public sealed interface Predicate {
     return needed.size() == 1 ? needed.getFirst() : new And(needed);
   }
 
-  /** One of them, without what is never true. */
+  /** Returns the disjunction, without predicates that are never true. */
   static Predicate or(List<Predicate> predicates) {
     List<Predicate> needed = new ArrayList<>();
     for (Predicate predicate : predicates) {
@@ -264,17 +265,19 @@ public sealed interface Predicate {
     return needed.size() == 1 ? needed.getFirst() : new Or(needed);
   }
 
-  /** What a rule says; it need not be marked where it holds for all rows or for none. */
+  /** Returns the predicate of a rule; one that matches all rows or none needs no mark. */
   static Predicate ofRule(Predicate predicate) {
     return predicate.equals(ALWAYS) || predicate.equals(NEVER) ? predicate : new OfRule(predicate);
   }
 
-  /** The same of what a grant says. */
+  /** Does the same for a grant. */
   static Predicate ofGrant(Predicate predicate) {
     return predicate.equals(ALWAYS) || predicate.equals(NEVER) ? predicate : new OfGrant(predicate);
   }
 
-  /** The opposite, of a predicate of which SQL may say NULL unless the caller knows better. */
+  /**
+   * Returns the negation of a predicate for which SQL may yield NULL unless the caller excludes it.
+   */
   static Predicate not(Predicate predicate, boolean nullable) {
     if (predicate.equals(ALWAYS)) {
       return NEVER;

@@ -9,10 +9,13 @@ import org.dragoman.proxy.plan.Plan.Shape;
 
 /** One statement that reads. Tables have the numbers of their aliases: {@code t0} is the first. */
 public sealed interface Read {
-  /** What is selected, in order. */
+  /** Returns the selected columns, in order. */
   List<Column> columns();
 
-  /** How many of the columns, from the first, are the key by which rows are found; 0 for none. */
+  /**
+   * Returns how many of the columns, from the first, are the key by which rows are found; 0 for
+   * none.
+   */
   int key();
 
   /** A read along a path. */
@@ -30,19 +33,19 @@ public sealed interface Read {
     }
   }
 
-  /** A read of which objects are made, all with the same fields. */
+  /** A read whose rows become objects, all with the same fields. */
   sealed interface OfObjects extends OfPath {
     Shape shape();
   }
 
   /**
-   * What is selected from where.
+   * The selected columns and their tables.
    *
-   * @param path how the rows are reached from the root's table; its last table is the one read
+   * @param path from the root's table to the rows; its last table is the one read
    * @param joins to-one links of the table read
-   * @param columns what is selected, in order
+   * @param columns in order
    * @param key how many of the columns, from the first, are the key of the parent's row, or of the
-   *     row itself where rows are found by that; 0 for the rows of a root
+   *     row itself where rows are found by it; 0 for the rows of a root
    */
   record Select(Path path, List<Join> joins, List<Column> columns, int key) {
     public Select {
@@ -53,9 +56,9 @@ public sealed interface Read {
   }
 
   /**
-   * Rows, all that meet the condition or a part of them.
+   * All rows that meet the condition, or a part of them.
    *
-   * @param single whether the condition pins one row, so that no limit is needed
+   * @param single whether the condition matches one row at most, so that no limit is needed
    */
   record Rows(Select select, boolean single, Shape shape) implements OfObjects {
     public Rows {
@@ -63,13 +66,13 @@ public sealed interface Read {
       Objects.requireNonNull(shape);
     }
 
-    /** Whether objects made of the rows have others that a keyed read gives. */
+    /** Whether the objects of the rows contain objects of a keyed read. */
     public boolean hasKeyed() {
       return shape.fields().stream().anyMatch(Field.Keyed.class::isInstance);
     }
   }
 
-  /** Rows that those of another read refer to, each once, found by their own keys. */
+  /** The distinct rows to which those of another read refer, found by their own keys. */
   record Keyed(Select select, Shape shape) implements OfObjects {
     public Keyed {
       Objects.requireNonNull(select);
@@ -82,7 +85,7 @@ public sealed interface Read {
     }
   }
 
-  /** The rows of pages, whose shapes stand in {@link Page}. */
+  /** The rows of pages, whose shapes are in {@link Page}. */
   record PageRows(Select select, Cut cut) implements OfPath {
     public PageRows {
       Objects.requireNonNull(select);
@@ -90,7 +93,7 @@ public sealed interface Read {
     }
   }
 
-  /** The number of rows, of each parent's row; the last column. */
+  /** The number of rows for each parent's row; the last column. */
   record Count(Select select) implements OfPath {
     public Count {
       Objects.requireNonNull(select);
@@ -105,10 +108,10 @@ public sealed interface Read {
   }
 
   /**
-   * Aggregates of all rows, or of those of each parent's row. They are columns of the names of
-   * their outputs.
+   * Aggregates of all rows, or of those of each parent's row, in columns with the names of their
+   * outputs.
    *
-   * @param outputs all that is asked for, in the order of the columns
+   * @param outputs the selected ones, in the order of the columns
    */
   record Aggregate(Select select, List<Output> outputs, Shape shape) implements OfObjects {
     public Aggregate {
@@ -119,13 +122,13 @@ public sealed interface Read {
   }
 
   /**
-   * Aggregates of groups of rows. They are columns of the names of their outputs, and groups are
-   * read as rows of a table with these columns.
+   * Aggregates of groups of rows, in columns with the names of their outputs. Groups are read as
+   * rows of a table with these columns.
    *
-   * @param outputs all that is asked for, in the order of the columns, then what rows are grouped
-   *     by and what groups are compared and ordered by
-   * @param table of the groups, whose key is what rows are grouped by
-   * @param restriction which of the groups
+   * @param outputs the selected ones, in the order of the columns, then those by which rows are
+   *     grouped and groups are filtered and ordered
+   * @param table of the groups, whose key are the values by which rows are grouped
+   * @param restriction of the groups
    */
   record Groups(
       Select select, List<Output> outputs, ObjectTable table, Restriction restriction, Shape shape)
@@ -140,9 +143,9 @@ public sealed interface Read {
   }
 
   /**
-   * Which rows of several tables there are, in one order: the number of the table, and the keys.
+   * Chooses rows of several tables in one order: the number of the table, and the keys.
    *
-   * @param branches all with terms of the same kinds, limit and offset
+   * @param branches with terms of the same kinds, the same limit and the same offset
    */
   record Choice(List<Column> columns, List<Branch> branches) implements Read {
     public Choice {
@@ -156,7 +159,7 @@ public sealed interface Read {
     }
   }
 
-  /** The rows of one table that may be chosen. */
+  /** The rows of one table among which to choose. */
   record Branch(ObjectTable table, Restriction restriction) {
     public Branch {
       Objects.requireNonNull(table);
@@ -168,9 +171,10 @@ public sealed interface Read {
    * One aggregate.
    *
    * @param name of its column
-   * @param table number of the table that it is of
+   * @param table number of its table
    * @param columns unquoted names there; several for a key, none where rows are counted
-   * @param sqlType of the result; PostgreSQL may give it a larger one, which is then read as this
+   * @param sqlType of the result; if PostgreSQL's type is larger, the value is still read as this
+   *     one
    */
   record Output(
       String name,
@@ -187,11 +191,11 @@ public sealed interface Read {
   }
 
   /**
-   * How a page is cut out of rows, of those of each parent's row.
+   * Cuts a page out of rows, or out of those of each parent's row.
    *
-   * @param size how many belong to it; one more tells that there are more
-   * @param most how many it may be
-   * @param backward whether they come in the opposite order
+   * @param size of the page; one more row shows that there are more
+   * @param most the maximum size
+   * @param backward whether the rows come in the opposite order
    */
   record Cut(Binding size, int most, boolean backward) {
     public Cut {
@@ -203,7 +207,7 @@ public sealed interface Read {
    * A table joined to the one read, or to one joined before.
    *
    * @param from number of the table that has the link
-   * @param to number of the table that is joined
+   * @param to number of the joined table
    * @param optional whether the row may be missing
    */
   record Join(int from, int to, TableLink tableLink, boolean optional) {}
@@ -214,17 +218,19 @@ public sealed interface Read {
    * @param table number of its table, counted from the table read as 0
    */
   record Column(int table, String name, String sqlType) {
-    /** The number of rows; no field of GraphQL has such a name. */
+    /** The number of rows; no field of GraphQL can have such a name. */
     public static final Column COUNT = new Column(0, "*", "bigint");
 
     private static final String TERM = "#";
 
-    /** A term of the order of the table read, by its number. */
+    /** Returns a term of the order of the table read, by its number. */
     static Column ofTerm(int term, String sqlType) {
       return new Column(0, nameOfTerm(term), sqlType);
     }
 
-    /** What a sub-select calls a term of its order; no field of GraphQL has such a name. */
+    /**
+     * Returns the column name of a term in a sub-select; no field of GraphQL can have such a name.
+     */
     public static String nameOfTerm(int term) {
       return TERM + term;
     }

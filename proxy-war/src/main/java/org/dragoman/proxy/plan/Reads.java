@@ -12,12 +12,15 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.operation.GivenBounds;
 import org.dragoman.contract.operation.Operation;
 
-/** The reads of a plan while it is made, with what all of them depend on. */
+/** The reads of a plan while it is made, with their common inputs. */
 final class Reads {
-  /** All lists are asked for at once, and all rows are held until the answer is written. */
+  /**
+   * The maximum number of lists: all are queried at once, and all rows are held until the answer is
+   * written.
+   */
   private static final int MOST_LISTS = 100;
 
-  /** Links beyond these are joined. */
+  /** The maximum number of keyed reads; further links are joined. */
   private static final int MOST_KEYED = 20;
 
   private final Configuration configuration;
@@ -30,9 +33,9 @@ final class Reads {
   private int keyed;
 
   /**
-   * None yet.
+   * Makes an empty set of reads.
    *
-   * @param mayBeKeyed whether rows that others refer to may be read by themselves
+   * @param mayBeKeyed whether rows that others refer to may be read by keyed reads
    */
   Reads(Configuration configuration, Variables variables, boolean mayBeKeyed) {
     this.configuration = configuration;
@@ -45,7 +48,7 @@ final class Reads {
     return configuration;
   }
 
-  /** The object type of a name. */
+  /** Returns the object type of a name. */
   ObjectTable table(String name) {
     return configuration.type(name).orElseThrow();
   }
@@ -62,12 +65,12 @@ final class Reads {
     return new Restrictions(configuration, values(arguments), counts, bounds);
   }
 
-  /** Those of all conditions and orders that the request gives, each time that one is used. */
+  /** Returns the bounds of all conditions and orders of the request, which count each use. */
   GivenBounds bounds() {
     return bounds;
   }
 
-  /** Holds the place of a list: those of inner lists come after the one they belong to. */
+  /** Reserves the position of a list: nested lists come after the list that contains them. */
   int reserve() {
     if (reads.size() - keyed >= MOST_LISTS) {
       throw new Fault(
@@ -77,7 +80,7 @@ final class Reads {
     return reads.size() - 1;
   }
 
-  /** Holds the place of a keyed read, which is no list. */
+  /** Reserves the position of a keyed read, which is no list. */
   int reserveKeyed() {
     keyed++;
     return reserve();
@@ -95,7 +98,7 @@ final class Reads {
     return reads.size();
   }
 
-  /** Whether one read, and no link in it, is all there is from an index on. */
+  /** Whether the reads from an index on are a single one without joins. */
   boolean isPlainFrom(int index) {
     return reads.size() == index + 1
         && reads.get(index) instanceof Read.Rows rows

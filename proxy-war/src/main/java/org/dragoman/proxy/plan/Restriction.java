@@ -6,11 +6,11 @@ import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 
 /**
- * Which rows of a table, in which order.
+ * Selects rows of a table, in an order.
  *
  * @param limit null for all
  * @param offset null for none
- * @param backward whether the order is turned round
+ * @param backward whether the order is reversed
  */
 public record Restriction(
     Predicate filter, List<Sort> order, Binding limit, Binding offset, boolean backward) {
@@ -21,17 +21,17 @@ public record Restriction(
     order = List.copyOf(order);
   }
 
-  /** All rows that meet a condition, in the order of their keys. */
+  /** Returns all rows that meet a condition, in the order of their keys. */
   static Restriction of(Predicate filter) {
     return new Restriction(filter, List.of(), null, null, false);
   }
 
-  /** Whether only a part of the rows that meet the filter is meant. */
+  /** Whether a limit or an offset excludes some of the rows that meet the filter. */
   public boolean isPart() {
     return limit != null || offset != null;
   }
 
-  /** Whether the rows come in the order of the primary key, forward or backward. */
+  /** Whether the order is that of the primary key, forward or backward. */
   boolean isByKey(ObjectTable table) {
     List<ObjectField.Column> key = table.keyColumns();
     return order.isEmpty()
@@ -44,7 +44,7 @@ public record Restriction(
                             && name.equals(key.getFirst().column()));
   }
 
-  /** The same with this limit. */
+  /** Returns the same restriction with another limit. */
   public Restriction withLimit(Binding other) {
     return new Restriction(filter, order, other, offset, backward);
   }

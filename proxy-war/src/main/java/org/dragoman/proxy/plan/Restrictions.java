@@ -16,7 +16,7 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.operation.GivenBounds;
 
-/** Says which rows a reading means, with the values of one field. */
+/** Translates readings to restrictions, with the values of one field. */
 final class Restrictions {
   private static final Binding ONE = new Binding.Constant(IntNode.valueOf(1), "integer");
 
@@ -26,10 +26,10 @@ final class Restrictions {
   private final GivenBounds bounds;
 
   /**
-   * Of one field.
+   * Makes the translator for one field.
    *
-   * @param counts takes the names of the variables that are numbers of rows
-   * @param bounds those of the request
+   * @param counts collects the names of the variables that are numbers of rows
+   * @param bounds of the request
    */
   Restrictions(Configuration configuration, Values values, Set<String> counts, GivenBounds bounds) {
     this.configuration = configuration;
@@ -39,9 +39,9 @@ final class Restrictions {
   }
 
   /**
-   * The restriction of a reading.
+   * Returns the restriction of a reading.
    *
-   * @param first whether only the first row is wanted
+   * @param first whether only the first row is needed
    */
   Restriction of(Reading reading, ObjectTable table, boolean first) {
     Predicate filter =
@@ -53,15 +53,16 @@ final class Restrictions {
                 .toList();
     Binding limit = first && !order.isEmpty() ? ONE : count(reading.limit());
     Binding offset = count(reading.offset());
-    // As defaults say: nothing is passed over.
+    // The default: no row is skipped.
     boolean none = Binding.most(offset) == 0;
     return new Restriction(filter, order, limit, none ? null : offset, false);
   }
 
   /**
-   * The bounds of a page.
+   * Returns the bounds of a page.
    *
-   * @throws Fault {@link FaultCode#PAGE_SIZE} when it is asked for from both ends
+   * @throws Fault {@link FaultCode#PAGE_SIZE} when the request gives both {@code first} and {@code
+   *     last}
    */
   PageBounds of(Action.Page page, ObjectTable table) {
     Restriction all = of(page.reading(), table, false);
@@ -92,7 +93,7 @@ final class Restrictions {
         cursor(paging.before()));
   }
 
-  /** Null for none; null in a request asks for none, too. */
+  /** Returns null for none; null in a request means none, too. */
   private Binding cursor(Operand operand) {
     return operand != null
             && values.of(operand, "String", "text") instanceof Values.Known.Bound(Binding binding)

@@ -17,9 +17,9 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * Makes rows of a {@link RowSet} and of links, with the values of a request. All rows of one place
- * in the schema are written together, level by level: first what their own links lead to, then the
- * rows themselves, then what their other links lead to.
+ * Expands a {@link RowSet} and links to rows, with the values of a request. All rows of one place
+ * in the schema are written together, level by level: first the rows of their to-one links, then
+ * the rows themselves, then the rows of their other links.
  */
 public final class RowExpander {
   private static final List<Made> CHANGED =
@@ -34,12 +34,12 @@ public final class RowExpander {
   private int rows;
 
   /**
-   * For one write.
+   * Makes the expander of one write.
    *
    * @param arguments of its root field; those that the request leaves out are missing
-   * @param variables say of which types the claims are
-   * @param binder gives the value of a binding
-   * @param mostRows how many rows may be made, linked and separated
+   * @param variables with the types of the claims
+   * @param binder returns the value of a binding
+   * @param mostRows how many rows may be inserted, linked and unlinked
    */
   public RowExpander(
       Configuration configuration,
@@ -54,23 +54,23 @@ public final class RowExpander {
   }
 
   /**
-   * A row that is made, or the one that an update has changed.
+   * A row that is inserted, or the one that an update has changed.
    *
-   * @param element that it is made of
+   * @param element from which it is made
    * @param parent number of the row whose link leads to it
    */
   private record Made(int number, Element element, int parent) {}
 
-  /** The link by which rows that are made refer to their parents. */
+  /** The link by which inserted rows refer to their parents. */
   private record Parent(ObjectTable table, List<String> columns) {}
 
-  /** The rows of an insert. */
+  /** Returns the rows of an insert. */
   public RowPlan rows(RowSet set) {
     List<Made> made = make(set, CHANGED, null);
     return new RowPlan(parts, made.stream().map(Made::number).toList());
   }
 
-  /** The rows that belong to an update of one row. */
+  /** Returns the rows that belong to an update of one row. */
   public RowPlan links(ObjectTable table, RowSet.Links links) {
     for (RowSet.Rows own : links.own()) {
       setLink(table, own.link(), own.rows().table(), targets(own, CHANGED));
@@ -108,14 +108,17 @@ public final class RowExpander {
     return made;
   }
 
-  /** Makes the rows that a link to one leads to: their numbers by those of the rows with it. */
+  /**
+   * Inserts the rows of a to-one link; returns their numbers by those of the rows that refer to
+   * them.
+   */
   private Map<Integer, Integer> targets(RowSet.Rows linked, List<Made> owners) {
     Map<Integer, Integer> targets = new LinkedHashMap<>();
     make(linked.rows(), owners, null).forEach(made -> targets.put(made.parent, made.number));
     return targets;
   }
 
-  /** One statement for all rows that have values of the same columns. */
+  /** Makes one statement for all rows with values for the same columns. */
   private void make(
       RowSet set,
       List<Made> made,
@@ -160,9 +163,9 @@ public final class RowExpander {
   }
 
   /**
-   * The foreign key of a row to one that is made.
+   * Returns the foreign key of a row to one that is inserted.
    *
-   * @param target number of that one; null for no row
+   * @param target its number; null for no row
    */
   private Map<RowPlan.Column, RowPlan.Cell> own(ObjectField.Link link, Integer target) {
     List<String> names = ((ObjectField.Join.KeyHere) link.join()).columns();
@@ -211,7 +214,7 @@ public final class RowExpander {
     join(table, linked.link(), target, true, between);
   }
 
-  /** Links rows that are there, or separates them. */
+  /** Links existing rows, or unlinks them. */
   private void keys(ObjectTable table, RowSet.Keys keys, List<Made> owners) {
     ObjectTable target = keys.target();
     List<RowPlan.Row> checked = new ArrayList<>();
@@ -220,7 +223,7 @@ public final class RowExpander {
     for (Made owner : owners) {
       for (Element element : elements(keys.keys().each(), owner.element)) {
         List<Values.Known> known = values.within(element).key(keys.keys().parts(), target);
-        // One that names no row counts, too: it has been looked at.
+        // A key without a row counts, too, since it was looked up.
         add();
         if (!Values.bound(known).isEmpty()) {
           List<RowPlan.Cell> key = Values.bound(known).stream().map(this::given).toList();
@@ -234,7 +237,7 @@ public final class RowExpander {
     if (checked.isEmpty()) {
       return;
     }
-    // A link of many to many changes both ends, and neither row has it.
+    // A many-to-many link changes both ends, although neither row contains it.
     boolean changed =
         keys.link().join() instanceof ObjectField.Join.KeyThere || !target.rows().isEmpty();
     parts.add(new RowPlan.Check(table, keys.link(), target, changed, checked));
@@ -273,7 +276,7 @@ public final class RowExpander {
         .toList();
   }
 
-  /** Columns that hold the key of a table. */
+  /** Returns the columns that contain the key of a table. */
   private static List<RowPlan.Column> columns(List<String> names, ObjectTable of) {
     List<ObjectField.Column> key = of.keyColumns();
     return IntStream.range(0, names.size())
@@ -289,7 +292,7 @@ public final class RowExpander {
     return each == null ? Collections.singletonList(outer) : values.within(outer).elements(each);
   }
 
-  /** How many rows are made, linked and separated. */
+  /** Returns how many rows are inserted, linked and unlinked. */
   public int count() {
     return rows;
   }

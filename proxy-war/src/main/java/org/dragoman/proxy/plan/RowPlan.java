@@ -7,13 +7,13 @@ import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 
 /**
- * Which rows a write makes, and which it links: each part is one statement for however many rows.
+ * The rows that a write inserts and links: each part is one statement for any number of rows.
  *
  * @param parts in order
- * @param roots numbers of the rows that the write gives, in the order of its list
+ * @param roots numbers of the rows that the write returns, in the order of its list
  */
 public record RowPlan(List<Part> parts, List<Integer> roots) {
-  /** The number of the row that an update has changed; rows that are made have others. */
+  /** The number of the row that an update has changed; inserted rows have other numbers. */
   public static final int CHANGED = 0;
 
   public RowPlan {
@@ -21,16 +21,16 @@ public record RowPlan(List<Part> parts, List<Integer> roots) {
     roots = List.copyOf(roots);
   }
 
-  /** One statement; see the kinds for what its rows hold. */
+  /** One statement; its kind determines the columns of its rows. */
   public sealed interface Part {
-    /** What the statement is given. */
+    /** Returns the input rows of the statement. */
     List<Row> rows();
   }
 
   /**
-   * Makes rows.
+   * Inserts rows.
    *
-   * @param columns what the rows hold
+   * @param columns of the rows
    * @param numbers of the rows
    */
   public record Make(ObjectTable table, List<Column> columns, List<Row> rows, List<Integer> numbers)
@@ -44,12 +44,12 @@ public record RowPlan(List<Part> parts, List<Integer> roots) {
   }
 
   /**
-   * Finds the keys that no row of the caller has; one of them is an error.
+   * Finds keys without a row that the caller sees; any such key is an error.
    *
    * @param owner the type that has the link
-   * @param target the type of the rows that it leads to
-   * @param changed whether these are rows that the caller may change; else all that they see
-   * @param rows hold keys of the target
+   * @param target the type of the linked rows
+   * @param changed whether the caller must be allowed to change the rows; otherwise to see them
+   * @param rows with keys of the target
    */
   public record Check(
       ObjectTable owner, ObjectField.Link link, ObjectTable target, boolean changed, List<Row> rows)
@@ -63,13 +63,13 @@ public record RowPlan(List<Part> parts, List<Integer> roots) {
   }
 
   /**
-   * Sets or empties the foreign key of a link in existing rows.
+   * Sets or clears the foreign key of a link in existing rows.
    *
-   * @param columns of the link, in the order of the key that they hold
-   * @param set false to empty them where they hold the key
-   * @param counted whether it is counted as a change of these rows; that of the row that an update
-   *     has changed is counted there
-   * @param rows hold the key of the row, then that of the one which the link leads to
+   * @param columns of the link, in the order of the key that they contain
+   * @param set false to clear them where they contain the key
+   * @param counted whether it increments the version of these rows; the row that an update has
+   *     changed counts there
+   * @param rows with the key of the row, then that of the linked row
    */
   public record SetLink(
       ObjectTable table, List<Column> columns, boolean set, boolean counted, List<Row> rows)
@@ -82,9 +82,9 @@ public record RowPlan(List<Part> parts, List<Integer> roots) {
   }
 
   /**
-   * Makes or deletes the rows of a table between the two sides of a link.
+   * Inserts or deletes rows of a join table.
    *
-   * @param columns what the rows hold: the keys of both sides
+   * @param columns of the rows: the keys of both sides
    * @param made false to delete them
    */
   public record Join(String table, List<Column> columns, boolean made, List<Row> rows)
@@ -97,9 +97,9 @@ public record RowPlan(List<Part> parts, List<Integer> roots) {
   }
 
   /**
-   * A column that rows have values of.
+   * A column of the rows.
    *
-   * @param field of the type that the column is of; null in a table between two sides
+   * @param field of the type that has the column; null in a join table
    * @param name unquoted
    */
   public record Column(ObjectField field, String name, String sqlType) {
@@ -110,9 +110,9 @@ public record RowPlan(List<Part> parts, List<Integer> roots) {
   }
 
   /**
-   * One row that a statement is given.
+   * One input row of a statement.
    *
-   * @param elements indexes of the elements that it is made of, from the outermost list
+   * @param elements indexes of the elements from which it is made, from the outermost list
    */
   public record Row(List<Cell> cells, List<Integer> elements) {
     public Row {
@@ -131,7 +131,7 @@ public record RowPlan(List<Part> parts, List<Integer> roots) {
     }
 
     /**
-     * A part of the key of a row, which is known when that is made.
+     * A part of the key of a row, known after that row is inserted.
      *
      * @param row its number
      * @param part of the key, counted from 0

@@ -9,12 +9,12 @@ import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.configuration.Operand;
 
 /**
- * The rows that are made at one place in the schema, as many as a request gives; see {@link
+ * The rows that are inserted at one place in the schema, as many as a request gives; see {@link
  * RowExpander}.
  *
- * @param each the list whose elements the rows are made of, or an object without which none is
- *     made; null for one row
- * @param fields what the rows hold
+ * @param each the list with an element for each row, or an object without which no row is inserted;
+ *     null for one row
+ * @param fields the assignments of the rows
  */
 public record RowSet(
     ObjectTable table, Operand.OfArgument each, List<Assignment> fields, Links links) {
@@ -25,9 +25,9 @@ public record RowSet(
   }
 
   /**
-   * What is done to the rows that links lead to.
+   * The changes of linked rows.
    *
-   * @param own links whose foreign key the row itself has, to rows that are made before it
+   * @param own links whose foreign key is in the row itself, to rows that are inserted before it
    * @param others links whose foreign keys are elsewhere, in the order of the schema text
    */
   public record Links(List<Rows> own, List<Linked> others) {
@@ -43,12 +43,12 @@ public record RowSet(
     }
   }
 
-  /** What is done to the rows that one link leads to. */
+  /** The change of the rows of one link. */
   public sealed interface Linked {
     ObjectField.Link link();
   }
 
-  /** Rows are made that the link leads to. */
+  /** Inserts rows and links them. */
   public record Rows(ObjectField.Link link, RowSet rows) implements Linked {
     public Rows {
       Objects.requireNonNull(link);
@@ -57,9 +57,9 @@ public record RowSet(
   }
 
   /**
-   * The link is made to lead to rows that are there, or not to lead to them any more.
+   * Links existing rows, or unlinks them.
    *
-   * @param set false where it is not to lead to them any more
+   * @param set false to unlink them
    */
   public record Keys(ObjectField.Link link, ObjectTable target, LinkChange.Keys keys, boolean set)
       implements Linked {

@@ -9,28 +9,28 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.operation.Operation;
 
 /**
- * Puts one read together: its columns, its joins, and the objects that are made of its rows. To-one
- * links are joined to the row that has them; those of many rows are keyed reads, which give each
- * row once: by looking the rows up once more, or by the keys that have come with them.
+ * Plans one read: its columns, its joins, and the objects of its rows. A to-one link is joined if
+ * there are few rows. If there are many, a keyed read returns each linked row once: by looking up
+ * the referring rows again, or by the keys that those have returned.
  */
 final class SelectPlanner {
   private static final int MOST_JOINS = 50;
 
   /**
-   * From so many rows on a keyed read of linked rows costs less than a join, even if it is a second
-   * round trip: with 64 rows 5 % of all CPU time, with 100 rows 14 %, with thousands 40 %. It is a
-   * power of two, since no more is known of a variable.
+   * From this number of rows on, a keyed read of linked rows costs less than a join, even with a
+   * second round trip: with 64 rows 5 % of all CPU time, with 100 rows 14 %, with thousands 40 %.
+   * It is a power of two, since variables are only known to that precision.
    */
   private static final int MANY_ROWS = 64;
 
   /**
-   * As many rows that come from an index one after the other are looked up once more, each time for
-   * one link, in place of a second round trip. With twice as many both cost the same, and
-   * PostgreSQL may take them for so many that it reads the whole table that the link leads to.
+   * Up to this number of adjacent rows of an index are looked up again for each link, in place of a
+   * second round trip. With twice as many both cost the same, and PostgreSQL may overestimate the
+   * rows and read the whole table that the link leads to.
    */
   private static final int MOST_LOOKED_UP = 255;
 
-  /** PostgreSQL takes at most 1,664 in one statement. */
+  /** PostgreSQL allows at most 1,664 in one statement. */
   private static final int MOST_COLUMNS = 1_600;
 
   private final Reads reads;
@@ -41,7 +41,7 @@ final class SelectPlanner {
   private int tables = 1;
 
   /**
-   * A read without columns.
+   * Makes a read without columns.
    *
    * @param index of the read, or {@link Page#NONE} when there will be none
    * @param parentKey the key columns of the parent's row; empty for a root
@@ -50,14 +50,14 @@ final class SelectPlanner {
     this.reads = reads;
     this.index = index;
     this.key = parentKey.size();
-    // Table -1 is the parent, which stands before the table read.
+    // Table -1 is the parent, which precedes the table read.
     parentKey.forEach(part -> columns.add(new Read.Column(-1, part.column(), part.sqlType())));
   }
 
   /**
    * Adds a read of rows.
    *
-   * @param single whether the condition pins one row
+   * @param single whether the condition matches one row at most
    * @param parentKey the key columns of the parent's row; empty for a root
    * @return its index
    */
@@ -74,7 +74,7 @@ final class SelectPlanner {
     return index;
   }
 
-  /** Adds a read of rows that are found in the answer by their own key. */
+  /** Adds a read of rows that the answer looks up by their own key. */
   static int byKey(Reads reads, Path path, Operation.Selection selection) {
     int index = reads.reserve();
     SelectPlanner planner = new SelectPlanner(reads, index, List.of());
@@ -84,7 +84,7 @@ final class SelectPlanner {
     return index;
   }
 
-  /** What is selected, as far as it was asked for. */
+  /** Returns the select with the columns and joins so far. */
   Read.Select select(Path path) {
     return select(path, key);
   }
@@ -94,7 +94,7 @@ final class SelectPlanner {
   }
 
   /**
-   * The objects that are made of the rows of a table.
+   * Returns the shape of the objects of a table's rows.
    *
    * @param table its number
    * @param here leads to these rows
@@ -164,7 +164,7 @@ final class SelectPlanner {
   /**
    * Adds a keyed read.
    *
-   * @param there leads to its rows along the links, for the lists that they have themselves
+   * @param there leads to its rows along the links, for their own lists
    */
   private Plan.Field keyed(
       int table,
@@ -191,7 +191,7 @@ final class SelectPlanner {
     return new Plan.Field.Keyed(linked.responseName(), read, references);
   }
 
-  /** Whether an index has the rows, one after the other, that links come from. */
+  /** Whether the referring rows are adjacent in an index. */
   private boolean isLookedUp(Path here, Operation.Selection selection) {
     Restriction page = here.root();
     long before = page.offset() == null ? 0 : Binding.most(page.offset());
@@ -245,7 +245,7 @@ final class SelectPlanner {
     return column(new Read.Column(table, column.column(), column.sqlType()));
   }
 
-  /** The index of a column, which is selected once. */
+  /** Returns the index of a column, which is selected once. */
   int column(Read.Column wanted) {
     int known = columns.indexOf(wanted);
     if (known >= 0) {

@@ -15,7 +15,7 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.fault.Violation;
 
-/** Decides what a write puts into the columns of a row: of its only one, or of one of many. */
+/** Plans the values of the columns of a row: of the only row of a write, or of one of many. */
 final class Settings {
   private final Configuration configuration;
   private final ObjectTable table;
@@ -25,11 +25,11 @@ final class Settings {
   private final List<Write.LinkCheck> checks = new ArrayList<>();
 
   /**
-   * For one row.
+   * Makes the planner of one row.
    *
-   * @param filled whether what the request leaves out is filled in where the schema knows it, so
-   *     that rows differ in their columns only by what the database makes up: identifiers,
-   *     sequences, the time
+   * @param filled whether defaults of the schema are filled in for missing values, so that rows
+   *     differ in their columns only by values that the database generates: identifiers, sequences,
+   *     the time
    * @param responseName of the root field, for errors; null where it is added later
    */
   Settings(
@@ -45,12 +45,12 @@ final class Settings {
     this.responseName = responseName;
   }
 
-  /** The links that were set, and have to lead to rows that the caller sees. */
+  /** Returns the assigned links that must lead to rows that the caller sees. */
   List<Write.LinkCheck> checks() {
     return checks;
   }
 
-  /** What the request leaves out is set from the token where the schema says so. */
+  /** Sets columns whose default is a claim, where the request leaves them out. */
   List<Change.Setting> ofNewRow(List<Change.Setting> given) {
     List<Change.Setting> settings = new ArrayList<>(given);
     for (ObjectField field : table.fields()) {
@@ -63,7 +63,7 @@ final class Settings {
     return settings;
   }
 
-  /** Of all fields but those whose rows are written, too. */
+  /** Returns the settings of all fields except links whose rows are written, too. */
   List<Change.Setting> of(List<Assignment> fields) {
     return fields.stream()
         .flatMap(
@@ -98,7 +98,7 @@ final class Settings {
     };
   }
 
-  /** Nothing is added by an argument that the request leaves out, or that is null. */
+  /** An argument that the request leaves out, or that is null, adds nothing. */
   private List<Change.Setting> add(Assignment.Increment increment) {
     ObjectField.Column column = table.column(increment.field());
     return switch (values.of(increment.by(), column.type().name(), column.sqlType())) {
@@ -110,7 +110,7 @@ final class Settings {
     };
   }
 
-  /** A list that is null is an empty one. */
+  /** A list that is null is stored as an empty one. */
   private Change.Setting noValue(ObjectField.Column column) {
     if (column.type().nonNull()) {
       throw needed(column);
@@ -130,8 +130,8 @@ final class Settings {
   }
 
   /**
-   * A link of which the request leaves out a part of the key is not set, unless the row is filled;
-   * one of which a part is null leads to no row.
+   * Sets a link by its key. If the request leaves out a part of the key, the link is not set,
+   * unless the row is filled; if a part is null, the link leads to no row.
    */
   private List<Change.Setting> set(Assignment.Reference reference) {
     ObjectField.Link link = table.link(reference.field());
@@ -160,7 +160,7 @@ final class Settings {
         .toList();
   }
 
-  /** The error of a field that is null and may not be. */
+  /** Returns the fault of a non-null field without a value. */
   Fault needed(ObjectField field) {
     return new Fault(
             FaultCode.VALUE_NEEDED,

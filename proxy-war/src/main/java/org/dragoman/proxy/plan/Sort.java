@@ -6,8 +6,8 @@ import java.util.Objects;
 /**
  * One term of an order.
  *
- * @param path links to one row, to where the key is
- * @param nullable whether there may be no value
+ * @param path to-one links that lead to the key
+ * @param nullable whether the value may be missing
  */
 public record Sort(
     List<TableLink> path, Key key, boolean descending, boolean nullsFirst, boolean nullable) {
@@ -16,9 +16,9 @@ public record Sort(
     path = List.copyOf(path);
   }
 
-  /** What rows are ordered by. */
+  /** The value by which rows are ordered. */
   public sealed interface Key {
-    /** The type of the values. */
+    /** Returns the type of the values. */
     String sqlType();
 
     /**
@@ -28,7 +28,7 @@ public record Sort(
      */
     record Column(String name, String sqlType) implements Key {}
 
-    /** How many rows a link leads to. */
+    /** The number of rows of a link. */
     record Count(TableLink tableLink) implements Key {
       @Override
       public String sqlType() {

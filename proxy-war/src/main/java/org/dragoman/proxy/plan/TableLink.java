@@ -13,18 +13,18 @@ public record TableLink(ObjectTable source, ObjectField.Link link, ObjectTable t
     Objects.requireNonNull(target);
   }
 
-  /** The link of a table by its name. */
+  /** Returns the link of a table by its name. */
   static TableLink of(Configuration configuration, ObjectTable table, String name) {
     ObjectField.Link link = table.link(name);
     return new TableLink(table, link, configuration.type(link.type().name()).orElseThrow());
   }
 
-  /** Whether a row may lead to none. */
+  /** Whether a row may be linked to no row. */
   public boolean mayBeMissing() {
     return !link.type().nonNull() || !(link.join() instanceof ObjectField.Join.KeyHere);
   }
 
-  /** Whether one row can be reached from several, so that it would come up more than once. */
+  /** Whether several rows may be linked to the same row, so that a join would repeat it. */
   public boolean converges() {
     return !(link.join() instanceof ObjectField.Join.KeyThere);
   }

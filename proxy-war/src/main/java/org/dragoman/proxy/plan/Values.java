@@ -18,37 +18,37 @@ import org.dragoman.contract.operation.InputVariables;
 import org.dragoman.contract.operation.Operation;
 
 /**
- * The values of one field: its arguments, and what the request says of variables and claims.
+ * The values of one field: its arguments, and the known facts about variables and claims.
  *
- * @param arguments those that the document gives, and defaults
- * @param element of a list of the arguments; where an operand is of that list, its value is meant;
- *     null for none
+ * @param arguments from the document, and defaults
+ * @param element of a list of the arguments; an operand that refers to the list has the value of
+ *     the element; null for none
  */
 record Values(Map<String, Operation.Value> arguments, Variables variables, Element element) {
   Values(Map<String, Operation.Value> arguments, Variables variables) {
     this(arguments, variables, null);
   }
 
-  /** Of arguments whose values are known. */
+  /** Makes values of known arguments. */
   static Values of(Map<String, JsonNode> arguments, Variables variables) {
     Map<String, Operation.Value> constants = new HashMap<>();
     arguments.forEach((name, value) -> constants.put(name, new Operation.Value.Constant(value)));
     return new Values(constants, variables);
   }
 
-  /** The same for an element of a list. */
+  /** Returns the values within an element of a list. */
   Values within(Element other) {
     return new Values(arguments, variables, other);
   }
 
-  /** The indexes of the element. */
+  /** Returns the indexes of the element. */
   List<Integer> row() {
     return Element.indexes(element);
   }
 
   /**
-   * The elements of a list of known arguments; of an object itself. None when it is missing or
-   * null.
+   * Returns the elements of a list of known arguments, or an object itself; empty when it is
+   * missing or null.
    */
   List<Element> elements(Operand.OfArgument each) {
     List<Element> elements = new ArrayList<>();
@@ -63,10 +63,10 @@ record Values(Map<String, Operation.Value> arguments, Variables variables, Eleme
   }
 
   /**
-   * What is known of each part of a key.
+   * Returns what is known of each part of a key.
    *
    * @throws Fault {@link FaultCode#CLAIM_MISSING} for a part that the token lacks, whatever the
-   *     others are
+   *     other parts
    */
   List<Known> key(List<Operand> parts, ObjectTable table) {
     List<Known> known = new ArrayList<>();
@@ -81,7 +81,7 @@ record Values(Map<String, Operation.Value> arguments, Variables variables, Eleme
     return known;
   }
 
-  /** The values of a key; none of one of which a part is missing or null. */
+  /** Returns the values of a key; empty when a part is missing or null. */
   static List<Binding> bound(List<Known> key) {
     List<Binding> values = new ArrayList<>();
     for (Known part : key) {
@@ -93,7 +93,7 @@ record Values(Map<String, Operation.Value> arguments, Variables variables, Eleme
     return values;
   }
 
-  /** What is known of an operand before a statement runs. */
+  /** The facts about an operand that are known before a statement runs. */
   sealed interface Known {
     /** The request leaves the argument out. */
     record Missing() implements Known {}
@@ -103,7 +103,7 @@ record Values(Map<String, Operation.Value> arguments, Variables variables, Eleme
 
     /** The token has no such claim, or one that cannot be a value of the column. */
     record NoClaim() implements Known {
-      /** What it is to an operation that writes. */
+      /** Returns the fault for an operation that writes. */
       Fault fault() {
         return new Fault(
             FaultCode.CLAIM_MISSING,
@@ -111,12 +111,12 @@ record Values(Map<String, Operation.Value> arguments, Variables variables, Eleme
       }
     }
 
-    /** A value, which a parameter is bound to. */
+    /** A value for a parameter. */
     record Bound(Binding binding) implements Known {}
   }
 
   /**
-   * What an operand is for a column.
+   * Returns what is known of an operand for a column.
    *
    * @param type name of the column's scalar or enum
    * @param sqlType of the column; of a list for an operator that takes one
@@ -152,7 +152,10 @@ record Values(Map<String, Operation.Value> arguments, Variables variables, Eleme
     }
   }
 
-  /** Without one of its parts there is nothing to put together; a claim is never left out. */
+  /**
+   * If one of its parts is missing, the whole is missing; a missing claim is not the same as a
+   * missing argument.
+   */
   private Known composed(Operand.Composed operand, String sqlType) {
     List<Known> parts =
         operand.parts().stream()
@@ -171,14 +174,14 @@ record Values(Map<String, Operation.Value> arguments, Variables variables, Eleme
     return new Known.Bound(new Binding.Composed(operand, bindings, sqlType));
   }
 
-  /** Whether an argument, or a field of one, is there and not null; it may be an object. */
+  /** Whether an argument, or a field of one, is given and not null; it may be an object. */
   boolean isThere(Operand.OfArgument argument) {
     return isThere(argument(argument));
   }
 
   /**
-   * The members of an object, or the indexes of a list, that the request writes, also those that
-   * have no value; none when it is not there.
+   * Returns the members of an object, or the indexes of a list, that the request contains,
+   * including null ones; empty when it is missing.
    */
   Set<String> members(Operand.OfArgument argument) {
     return members(argument(argument));
@@ -218,7 +221,9 @@ record Values(Map<String, Operation.Value> arguments, Variables variables, Eleme
     return indexes;
   }
 
-  /** The word of an enum that is part of the plan; only a direction of an order is. */
+  /**
+   * Returns the value of an enum on which the plan depends; only the directions of orders are such.
+   */
   String word(Operand.OfArgument argument) {
     return switch (argument(argument)) {
       case Operation.Value.Constant(JsonNode constant) -> constant.asText();
@@ -275,8 +280,7 @@ record Values(Map<String, Operation.Value> arguments, Variables variables, Eleme
   }
 
   /**
-   * The value of a field of an object; of one that is null it is null, of one that is missing it is
-   * missing.
+   * Returns the value of a field of an object; null of a null object, and missing of a missing one.
    */
   private Operation.Value field(Operation.Value object, String field) {
     return switch (object) {
@@ -300,7 +304,10 @@ record Values(Map<String, Operation.Value> arguments, Variables variables, Eleme
     return value == null ? null : new Operation.Value.Constant(value);
   }
 
-  /** Whether the request gives the argument, so that it has no default; null gives nothing. */
+  /**
+   * Whether the request gives the argument, so that its default does not apply; null counts as not
+   * given.
+   */
   boolean isGiven(Operand.OfArgument argument) {
     return switch (arguments.get(argument.name())) {
       case null -> false;
@@ -331,14 +338,16 @@ record Values(Map<String, Operation.Value> arguments, Variables variables, Eleme
     };
   }
 
-  /** What is not known must not be taken for what was not sent: then a condition would be lost. */
+  /**
+   * An unknown member must not be taken for a missing one, since its condition would be dropped.
+   */
   private static Fault notOpened(Operation.Value.Variable variable) {
     return new Fault(
         FaultCode.VARIABLES_INVALID,
         "The members of the variable " + variable.name() + " have no names");
   }
 
-  /** Null when the variable is absent. */
+  /** Returns null when the variable is absent. */
   private Variables.State state(Operation.Value.Variable variable) {
     Variables.State state = variables.states().get(variable.name());
     if (state == Variables.State.NULL && variable.nonNull()) {
@@ -382,7 +391,7 @@ record Values(Map<String, Operation.Value> arguments, Variables variables, Eleme
     };
   }
 
-  /** An element that is missing is null (GraphQL specification, section 3.11). */
+  /** A missing element is null (GraphQL specification, section 3.11). */
   private Binding element(Operation.Value element, String sqlType) {
     String type = sqlType.endsWith("[]") ? sqlType.substring(0, sqlType.length() - 2) : sqlType;
     return of(element, type) instanceof Known.Bound(Binding binding)

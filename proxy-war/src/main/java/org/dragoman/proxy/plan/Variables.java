@@ -15,18 +15,18 @@ import org.dragoman.contract.operation.InputVariables;
 import org.dragoman.contract.operation.OperationReader;
 
 /**
- * What of a request's variables a plan depends on: never a value, but whether it is absent, null or
- * there, and the conditions of {@code @skip} and {@code @include}; of which order of magnitude the
- * numbers of rows are that it asks for; and of which types the claims of the caller's token are.
- *
- * @param states of all variables that the request sent, and of the fields of those that are input
- *     objects, by the names of {@link org.dragoman.contract.operation.InputVariables}
- * @param directions those of them that are directions of orders, as the words of the enum
+ * The facts about a request's variables that a plan depends on. A value is never among them, only
+ * whether a variable is absent, null or present, the conditions of {@code @skip} and {@code
+ * @include}, the order of magnitude of requested numbers of rows, and the types of the claims in
+ * the caller's token.
+ * @param states of all variables that the request sent, and of the fields of input objects, by the
+ * names of {@link org.dragoman.contract.operation.InputVariables}
+ * @param directions the directions of orders among them, as the words of the enum
  * @param conditions the values of the condition variables
  * @param claims those that the token has
  * @param roles those of the caller that see all rows of an owned type
  * @param counts of variables that may be numbers of rows, 0 or the largest power of two that is not
- *     above the number
+ * above the number
  */
 public record Variables(
     Map<String, State> states,
@@ -46,17 +46,17 @@ public record Variables(
 
   private static final int BYTES_OF_STATE = 100;
 
-  /** Whether a variable was sent, and whether states are known of its members. */
+  /** Whether a variable was sent, and whether its members have states. */
   public enum State {
     NULL,
-    /** A value whose members, if it has any, have no names: what is asked of them is not known. */
+    /** A value whose members, if it has any, have no names, so that their states are unknown. */
     PRESENT,
-    /** An object or a list whose members have names: one without a state was not sent. */
+    /** An object or a list whose members have names; a member without a state was not sent. */
     OPENED
   }
 
   /**
-   * What matters of these values for a document with these condition variables.
+   * Extracts the facts from these values, for a document with these condition variables.
    *
    * @param enums of the schema
    */
@@ -69,7 +69,7 @@ public record Variables(
   }
 
   /**
-   * The same of values with names for the fields of input objects.
+   * Does the same for values with names for the fields of input objects.
    *
    * @param enums of the schema
    */
@@ -95,8 +95,8 @@ public record Variables(
   }
 
   /**
-   * The members that the request writes of an {@link State#OPENED} variable, in an order that does
-   * not depend on the request; those of a list in theirs.
+   * Returns the given members of an {@link State#OPENED} variable, in an order that does not depend
+   * on the request; elements of a list in their order.
    */
   Set<String> members(String name) {
     String begin = InputVariables.name(name, "");
@@ -112,16 +112,17 @@ public record Variables(
     return members;
   }
 
-  /** What they take in memory, about, in bytes. */
+  /** Returns the size in memory in bytes, approximately. */
   public long weight() {
     return states.keySet().stream().mapToLong(name -> BYTES_OF_STATE + name.length()).sum();
   }
 
   /**
-   * The same for a caller with roles; without, rows are shown as to one who has none.
+   * Returns the same facts for a caller with roles; without them, rows are visible as to a caller
+   * without roles.
    *
    * @param all of the caller
-   * @param configuration says which of them matter
+   * @param configuration says which roles matter
    */
   public Variables with(Set<String> all, Configuration configuration) {
     Set<String> matter = new TreeSet<>(configuration.roles());
@@ -130,10 +131,10 @@ public record Variables(
   }
 
   /**
-   * The same, with the order of magnitude of numbers of rows.
+   * Returns the same facts with the order of magnitude of numbers of rows.
    *
-   * @param names of the variables that may be some, see {@link Plan#counts}
-   * @param values of all variables, as they are named here
+   * @param names of the variables that may be such numbers, see {@link Plan#counts}
+   * @param values of all variables, by the same names
    */
   public Variables counting(Set<String> names, Map<String, JsonNode> values) {
     Map<String, Long> known = new HashMap<>();

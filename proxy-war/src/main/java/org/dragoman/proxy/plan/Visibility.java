@@ -19,11 +19,11 @@ import org.dragoman.contract.configuration.RowRule;
 import org.dragoman.contract.operation.GivenBounds;
 
 /**
- * Which rows and values a caller sees, and which rows they may write. Other rows do not exist for
- * them, on whatever way a table is reached: that is why it goes along with every plan, and SQL
- * names no table without it.
+ * Decides which rows and values a caller sees, and which rows they may write. Other rows do not
+ * exist for the caller, by whatever path a table is reached. Therefore every plan contains it, and
+ * every table in SQL has its condition.
  *
- * @param variables say what the token has, and which of the caller's roles matter
+ * @param variables with the claims of the token, and those roles of the caller that matter
  */
 public record Visibility(Configuration configuration, Variables variables) {
   public Visibility {
@@ -31,15 +31,16 @@ public record Visibility(Configuration configuration, Variables variables) {
     Objects.requireNonNull(variables);
   }
 
-  /** What holds for the rows of a table that the caller sees. */
+  /** Returns the condition of the rows of a table that the caller sees. */
   public Predicate of(ObjectTable table) {
     return Predicate.and(
         List.of(ownedOrGranted(table), allowed(table, RowAction.SELECT, RowRule::filter)));
   }
 
   /**
-   * What holds for the rows of a table that the caller may update or delete: those that they see
-   * and that a rule allows; of owned ones their own, whoever sees more.
+   * Returns the condition of the rows of a table that the caller may update or delete: those that
+   * they see and that a rule allows. Of an owned type, only the caller's own rows count, even if
+   * the caller sees others.
    */
   public Predicate changeable(ObjectTable table, RowAction action) {
     return Predicate.and(
@@ -51,22 +52,24 @@ public record Visibility(Configuration configuration, Variables variables) {
             .toList());
   }
 
-  /** What holds for the caller's own rows of an owned type; always for another. */
+  /**
+   * Returns the condition of the caller's own rows of an owned type; always true for another type.
+   */
   public Predicate owned(ObjectTable table) {
     return table.ownership() == null ? Predicate.ALWAYS : own(table.ownership());
   }
 
   /**
-   * What has to hold for a row as an insert or an update has written it. Linked rows count as they
-   * were before the statement.
+   * Returns the condition that a row must meet after an insert or an update. Linked rows count as
+   * they were before the statement.
    */
   public Predicate written(ObjectTable table, RowAction action) {
     return allowed(table, action, rule -> rule.ofWritten().orElse(null));
   }
 
   /**
-   * The columns of a table that the caller does not see in all rows, each with what holds for the
-   * rows in which they do.
+   * Returns the columns of a table that are hidden from the caller in some rows, each with the
+   * condition of the rows in which they are visible.
    */
   public Map<String, Predicate> shown(ObjectTable table) {
     Map<String, Predicate> shown = new LinkedHashMap<>();
@@ -102,7 +105,7 @@ public record Visibility(Configuration configuration, Variables variables) {
         : Predicate.ofGrant(Predicate.or(List.of(own, holds(ownership.grant(), table))));
   }
 
-  /** One of the rules that the caller has; always where the type has none. */
+  /** Returns the disjunction of the caller's rules; always true for a type without rules. */
   private Predicate allowed(
       ObjectTable table, RowAction action, Function<RowRule, Condition> condition) {
     if (table.rows().isEmpty()) {

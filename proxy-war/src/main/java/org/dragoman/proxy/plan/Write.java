@@ -9,19 +9,19 @@ import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.operation.Operation;
 
 /**
- * A root field that changes rows. Its reads are of the rows that it has changed, or, when they are
- * deleted, of those that it is going to.
+ * A root field that changes rows. Its reads return the rows that it has changed, or, for a delete,
+ * the rows before they are deleted.
  *
  * @param responseName of the root field
- * @param from index of the first of its reads in the plan, that of the changed rows themselves
+ * @param from index of the first of its reads in the plan, which reads the changed rows themselves
  * @param to index after the last of them
- * @param returning whether the change gives the columns of its only read, which is not run then;
- *     else it gives the primary keys
- * @param checks links that have to lead to rows that the caller sees
+ * @param returning whether the change returns the columns of its only read, which then does not
+ *     run; otherwise it returns the primary keys
+ * @param checks links that must lead to rows that the caller sees
  * @param rowNeeded whether it is an error that no row was changed
- * @param step which step of a transaction it is; null when it is alone
- * @param links what is done to the rows that links of a row lead to that is changed
- * @param arguments of the root field, which say which rows are made and linked
+ * @param step of a transaction; null when the write is not part of one
+ * @param links the changes of linked rows of a changed row
+ * @param arguments of the root field, which determine the rows to insert and link
  */
 public record Write(
     String responseName,
@@ -43,7 +43,7 @@ public record Write(
   }
 
   /**
-   * A link that a write sets to lead to a row of an owned type, which the caller has to see.
+   * A link to a row of an owned type that a write sets, and whose row the caller must see.
    *
    * @param owner the type that has the link
    * @param key values of the target's primary key, in order
@@ -62,8 +62,8 @@ public record Write(
    * A step of a transaction.
    *
    * @param name null when it has none
-   * @param used columns of its row that later steps use; then there has to be a row
-   * @param last whether no step comes after it
+   * @param used columns of its row that later steps use; then there must be a row
+   * @param last whether it is the last step
    */
   public record Step(String name, List<ObjectField.Column> used, boolean last) {
     public Step {
@@ -72,8 +72,8 @@ public record Write(
   }
 
   /**
-   * Whether its rows are read when all steps are done, so that they come as the last step has left
-   * them; rows that are deleted are read before that.
+   * Whether its rows are read after all steps, so that they show the changes of later steps; rows
+   * to delete are read before.
    */
   public boolean isReadAtTheEnd() {
     return step != null && from < to && !(change instanceof Change.Delete);
@@ -84,7 +84,10 @@ public record Write(
     return step != null && step.last;
   }
 
-  /** The columns of the rows that have to be known: those of the key, and what later steps use. */
+  /**
+   * Returns the columns of the rows that must be known: those of the key, and those that later
+   * steps use.
+   */
   public List<ObjectField.Column> known() {
     return step == null
         ? change.table().keyColumns()

@@ -7,16 +7,16 @@ import org.dragoman.contract.configuration.Action;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.operation.Operation;
 
-/** Plans the writes of a root field, and the reads of the rows that it gives. */
+/** Plans the writes of a root field, and the reads of the rows that it returns. */
 final class WritePlanner {
   private final Reads reads;
   private final List<Write> writes;
   private final Operation.RootField.Written field;
 
   /**
-   * For one root field.
+   * Makes the planner of one root field.
    *
-   * @param writes takes what is planned
+   * @param writes collects the planned writes
    */
   WritePlanner(Reads reads, List<Write> writes, Operation.RootField.Written field) {
     this.reads = reads;
@@ -27,7 +27,7 @@ final class WritePlanner {
   /**
    * Adds all writes and reads.
    *
-   * @return the index of the read of the rows that the field gives
+   * @return the index of the read of the rows that the field returns
    */
   int plan() {
     if (field.write() instanceof Action.Transaction transaction) {
@@ -74,9 +74,9 @@ final class WritePlanner {
   }
 
   /**
-   * Plans a write. Its rows are read by their keys, unless it can give them itself.
+   * Plans a write. Its rows are read by their keys, unless the write itself can return them.
    *
-   * @param selection null when the rows are not given
+   * @param selection null when the rows are not returned
    * @param step null when it is no step
    * @return index of the read of its rows
    */

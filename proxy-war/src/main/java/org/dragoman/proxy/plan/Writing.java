@@ -10,7 +10,7 @@ import org.dragoman.contract.operation.Operation;
  *
  * @param responseName of the root field
  * @param table whose rows are written
- * @param arguments those of the root field, and the rows of earlier steps
+ * @param arguments of the root field, and the rows of earlier steps
  * @param single whether it writes one row at most
  * @param needed whether it is an error that there is none
  */

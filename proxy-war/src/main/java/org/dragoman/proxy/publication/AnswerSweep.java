@@ -10,12 +10,12 @@ import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.idempotency.AnswerTable;
 import org.dragoman.proxy.state.StateVersion;
 
-/** Deletes answers whose time is over, in all published databases, one after the other. */
+/** Deletes the expired answers of idempotency keys, in one published database after the other. */
 @ApplicationScoped
 public class AnswerSweep {
   private static final Logger LOG = Logger.getLogger(AnswerSweep.class.getName());
 
-  /** So many are deleted by one transaction. */
+  /** The maximum number of answers of one transaction. */
   private static final int MOST_AT_ONCE = 1_000;
 
   private static final String ANSWERS = "dragoman.answer";
@@ -23,7 +23,7 @@ public class AnswerSweep {
   @Inject private Databases databases;
   @Inject private Catalogue catalogue;
 
-  /** Deletes them. */
+  /** Deletes the expired answers. */
   public void sweep() {
     catalogue.databases().forEach(this::one);
   }
@@ -31,7 +31,8 @@ public class AnswerSweep {
   private void one(String database) {
     try {
       if (!databases.read(database, connection -> StateVersion.isThere(connection, ANSWERS))) {
-        // An old release made it, and nobody has asked for it since: it keeps no answers.
+        // An old release has made the database, and nobody has used it since: it has no table of
+        // answers.
         return;
       }
       int last;
@@ -41,7 +42,7 @@ public class AnswerSweep {
                 database, false, connection -> AnswerTable.sweep(connection, MOST_AT_ONCE));
       } while (last == MOST_AT_ONCE);
     } catch (SQLException | Fault e) {
-      // The next sweep tries again; the other databases are swept meanwhile.
+      // The next sweep tries again; this sweep goes on with the other databases.
       LOG.log(Level.WARNING, "Old answers of a database cannot be deleted", e);
     }
   }

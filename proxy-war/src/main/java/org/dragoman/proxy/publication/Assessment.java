@@ -24,18 +24,18 @@ import org.dragoman.proxy.drift.Drift;
 import org.dragoman.proxy.statement.Sql;
 
 /**
- * What it means to bring a database to the next version, measured against its tables and rows.
- * Nothing of it is changed for that.
+ * The effect of a migration of a database to the next version, for its tables and rows. The
+ * assessment changes nothing.
  *
- * @param drift what somebody has changed by hand; while there is any, no rows are counted
- * @param obstacles rows that are in the way
+ * @param drift changes that were made by hand; while there are any, no rows are counted
+ * @param obstacles rows that prevent the migration
  */
 record Assessment(
     int version,
     Migration migration,
     List<SafetyReport.Obstacle> drift,
     List<SafetyReport.Obstacle> obstacles) {
-  /** A message names no more ids than these; a preview shows all. */
+  /** The maximum number of ids in a message; a preview shows all. */
   private static final int MOST_NAMED = 20;
 
   Assessment {
@@ -44,10 +44,10 @@ record Assessment(
   }
 
   /**
-   * Compares two versions, and asks the database for rows that are in the way.
+   * Compares two versions, and counts the rows that prevent the migration.
    *
-   * @param last of the database
-   * @throws Fault {@link FaultCode#PUBLICATION_CHANGE} when the last text does not compile any more
+   * @param last version of the database
+   * @throws Fault {@link FaultCode#PUBLICATION_CHANGE} when the last text no longer compiles
    */
   static Assessment of(
       Compiler compiler, Connection connection, Publication last, Compilation.Accepted next)
@@ -58,7 +58,7 @@ record Assessment(
           "The schema was published by an earlier version of the product in a form that this"
               + " version cannot read: publish it under a new name");
     }
-    // It answers by the rule that it was published with.
+    // The live version keeps the rule that it was published with.
     Migration migration = live.with(last.configuration().missing()).migrationTo(next);
     List<SafetyReport.Obstacle> drift = Drift.of(connection, live.script());
     return new Assessment(
@@ -84,8 +84,8 @@ record Assessment(
   }
 
   /**
-   * Keeps everybody from the rows that were counted until the transaction ends, and counts them
-   * again: some casts change a value that has come since without a word.
+   * Locks the counted rows until the transaction ends, and counts them again: some casts would
+   * silently change a value that was written since.
    *
    * @throws Fault {@link FaultCode#ROWS_IN_THE_WAY}
    */
@@ -122,16 +122,16 @@ record Assessment(
         migration.script().transactions().stream().flatMap(List::stream).toList());
   }
 
-  /** The ids of all changes. */
+  /** Returns the ids of all changes. */
   List<String> changes() {
     return migration.changes().stream().map(SchemaChange::id).toList();
   }
 
   /**
-   * Makes sure that the migration may be run.
+   * Checks that the migration may run.
    *
-   * @param confirmed ids that the publisher has named
-   * @throws Fault that says why it may not
+   * @param confirmed ids that the publisher has given
+   * @throws Fault with the reason why it may not
    */
   void require(List<String> confirmed) {
     requireNoDrift();
@@ -169,7 +169,7 @@ record Assessment(
   }
 
   /**
-   * Counts the rows that are in the way once more.
+   * Counts the rows that prevent the migration again.
    *
    * @throws Fault {@link FaultCode#ROWS_IN_THE_WAY}
    */

@@ -8,12 +8,12 @@ import java.util.Optional;
 import org.dragoman.proxy.document.DocumentsOfSchema;
 import org.dragoman.proxy.store.Store;
 
-/** The catalogue of publications, and of the databases that publishers work on. */
+/** The catalogue of publications, and of the databases that are being published. */
 @ApplicationScoped
 public class Catalogue {
   @Inject private Store store;
 
-  /** Where a realm's schema is. */
+  /** Returns the entry of a realm's schema. */
   Optional<CatalogueEntry> find(String realm, String name) {
     return store.read(
         entities ->
@@ -21,7 +21,7 @@ public class Catalogue {
                 entities.find(CatalogueEntry.class, new CatalogueEntry.Id(realm, name))));
   }
 
-  /** All schemas of a realm, by name. */
+  /** Returns all schemas of a realm, by name. */
   List<CatalogueEntry> of(String realm) {
     return store.read(
         entities ->
@@ -35,15 +35,15 @@ public class Catalogue {
   }
 
   /**
-   * Makes sure that it can be read.
+   * Checks that the catalogue can be read.
    *
-   * @throws org.dragoman.contract.fault.Fault that says why not
+   * @throws org.dragoman.contract.fault.Fault with the reason why it cannot
    */
   void requireReady() {
     store.requireReady();
   }
 
-  /** The databases of all schemas, of all realms. */
+  /** Returns the databases of all schemas of all realms. */
   List<String> databases() {
     return store.read(
         entities ->
@@ -52,7 +52,7 @@ public class Catalogue {
                 .getResultList());
   }
 
-  /** The databases that publishers work on, or worked on when they died. */
+  /** Returns the databases of publications that are under way, or whose process died. */
   List<PendingDatabase> pending() {
     return store.read(
         entities ->
@@ -61,17 +61,17 @@ public class Catalogue {
                 .getResultList());
   }
 
-  /** Those of one name. */
+  /** Returns those of one name. */
   List<PendingDatabase> pending(PublicationName name) {
     return pending().stream().filter(one -> one.name().equals(name)).toList();
   }
 
-  /** Notes that a publisher begins to work on a database. */
+  /** Records that the work on a database begins. */
   void begin(PendingDatabase pending) {
     store.change(entities -> entities.merge(pending));
   }
 
-  /** Notes that a database is gone, and nobody works on it any more. */
+  /** Records that a database is dropped, which ends the work on it. */
   void gone(String database) {
     store.change(
         entities -> {
@@ -81,7 +81,7 @@ public class Catalogue {
   }
 
   /**
-   * Notes that nobody works on a database any more.
+   * Records that the work on a database has ended.
    *
    * @param live its live version; 0 for none
    */
@@ -98,8 +98,8 @@ public class Catalogue {
   }
 
   /**
-   * Makes a schema known: from now on it is live, and nobody works on its database. An entry whose
-   * database is gone is replaced.
+   * Adds a schema: from now on it is live, and the work on its database has ended. An entry whose
+   * database does not exist is replaced.
    *
    * @param live its live version
    */
@@ -112,7 +112,7 @@ public class Catalogue {
   }
 
   /**
-   * Makes a schema unknown, whose database is going to be dropped.
+   * Removes a schema before its database is dropped.
    *
    * @param version the last one
    */
@@ -130,7 +130,7 @@ public class Catalogue {
         });
   }
 
-  /** The number of the first version of a name that is not published. */
+  /** Returns the number of the first version of an unpublished name. */
   int firstVersion(PublicationName name) {
     return store.read(
         entities -> {

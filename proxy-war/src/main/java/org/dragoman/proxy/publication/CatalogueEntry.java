@@ -9,9 +9,9 @@ import java.io.Serializable;
 import java.util.Objects;
 
 /**
- * Which database holds a realm's schema. What of it is live, the version table inside that database
- * says: it changes in the same transaction as the tables. The number here follows it, so that a
- * list of many schemas need not ask each database.
+ * Names the database of a realm's schema. The version table inside that database says which version
+ * is live, since it changes in the same transaction as the tables. The number here is a copy, so
+ * that a list of many schemas need not query each database.
  */
 @Entity
 @Table(name = "publication")
@@ -21,7 +21,7 @@ public class CatalogueEntry {
   @Column(name = "database_name", nullable = false, unique = true, length = 63)
   private String database;
 
-  /** 0 when the schema is retired; null when an earlier version of the product wrote the row. */
+  /** 0 when the schema is retired; null in rows of an earlier version of the product. */
   @Column(name = "version")
   private Integer version;
 
@@ -34,17 +34,17 @@ public class CatalogueEntry {
     this.version = version;
   }
 
-  /** The name within the realm. */
+  /** Returns the name within the realm. */
   String name() {
     return id.name;
   }
 
-  /** A version that is live or was; 0 for none that is known. */
+  /** Returns a version that is or was live; 0 when none is known. */
   int version() {
     return version == null ? 0 : version;
   }
 
-  /** Whether the schema was taken out of use, when that was last written here. */
+  /** Whether the schema was retired when this row was last written. */
   boolean isRetired() {
     return version != null && version == 0;
   }
@@ -53,7 +53,7 @@ public class CatalogueEntry {
     version = live;
   }
 
-  /** The database that holds it. */
+  /** Returns its database. */
   String database() {
     return database;
   }

@@ -28,7 +28,7 @@ public class CatalogueReady implements HealthCheck {
       return answer.up().build();
     } catch (Fault e) {
       String reason = e.code().code() + ": " + UnfitState.reason(e);
-      // What is ours to mend has its cause beside it; a refusal is a sentence.
+      // An internal error is logged with its cause; a refusal needs only its sentence.
       Level level = e.code() == FaultCode.STARTING ? Level.INFO : Level.SEVERE;
       LOG.log(level, "The catalogue cannot be used. " + reason, e.getCause());
       return answer.down().withData("reason", reason).build();

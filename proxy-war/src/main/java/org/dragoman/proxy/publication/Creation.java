@@ -13,9 +13,9 @@ import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.statement.Sql;
 
 /**
- * Makes the database of a name's first version: its tables, then the row that says what is live,
- * and only then the catalogue names it. Whatever happens before that last step, nothing has changed
- * for anybody. Only for who holds the name's lock.
+ * Creates the database of a name's first version: first its tables, then the row that says which
+ * version is live, then the entry in the catalogue. Before that last step, nothing has changed for
+ * callers. Its caller must hold the name's lock.
  */
 final class Creation {
   private static final String TEMPLATE =
@@ -31,7 +31,7 @@ final class Creation {
     this.lock = Objects.requireNonNull(lock);
   }
 
-  /** Makes the publication live, by a script of as many transactions as it has. */
+  /** Makes the publication live, by a script of one or more transactions. */
   void publish(Publication publication, Script script) throws SQLException {
     Patterns.check(lock.connection(), publication.configuration());
     String database = lock.name().newDatabase();
@@ -45,8 +45,8 @@ final class Creation {
       drop(database, e);
       throw e;
     }
-    // Whatever becomes of this, the database stays: the catalogue may name it already, and if it
-    // does not, the next who looks after the name lets it do so.
+    // Even if this fails, the database stays: the catalogue may already contain it. If it does not,
+    // {@link Leftovers} adds the entry later.
     try {
       lock.requireHeld();
       catalogue.put(lock.name(), database, publication.version());
@@ -60,7 +60,7 @@ final class Creation {
     }
   }
 
-  /** A copy of the template that {@code server-config/database/restrict.sql} makes, if there is. */
+  /** Uses the template that {@code server-config/database/restrict.sql} creates, if it exists. */
   private static String options(Connection connection) throws SQLException {
     try (java.sql.Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(TEMPLATE)) {
@@ -69,8 +69,8 @@ final class Creation {
   }
 
   /**
-   * In several transactions, since one has not enough locks for a large schema. Nothing is live
-   * before the last of them, which writes the version.
+   * Runs several transactions, since a large schema needs more locks than one can have. No version
+   * is live before the last of them, which writes the version.
    */
   private void fill(String database, Publication publication, List<List<String>> script)
       throws SQLException {

@@ -14,13 +14,13 @@ import org.dragoman.proxy.state.StateVersion;
 import org.dragoman.proxy.statement.Sql;
 
 /**
- * What the product keeps in each published database, in the PostgreSQL schema {@code dragoman}: the
- * tables of a publisher's types are in {@code public}, so that no name of a type can collide with
- * it. The files {@code published/V<number>__<name>.sql} make and change it. A database that an
- * earlier release has made is brought to this release's version when it is first looked at.
+ * The product's own tables in each published database, in the PostgreSQL schema {@code dragoman}.
+ * The tables of a publisher's types are in {@code public}, so that no name of a type can collide.
+ * The files {@code published/V<number>__<name>.sql} create and change the tables. A database of an
+ * earlier release is migrated when it is first used.
  */
 final class DatabaseState {
-  /** The first is number 1. A file that was released never changes. */
+  /** The first is number 1. A released file never changes. */
   static final List<String> FILES = List.of("V1__tables.sql", "V2__expansion.sql");
 
   static final int VERSION = FILES.size();
@@ -28,7 +28,7 @@ final class DatabaseState {
   private static final String TABLE = "dragoman.state";
   private static final String ROLE = "${request_role}";
 
-  /** Several processes may meet the database at once. */
+  /** Several processes may migrate the database at once. */
   private static final String LOCK =
       "SELECT pg_advisory_xact_lock(hashtextextended('dragoman.upgrade', 0))";
 
@@ -44,7 +44,7 @@ final class DatabaseState {
   }
 
   /**
-   * Makes sure that this release can work with the database's version.
+   * Checks that this release can work with the database's version.
    *
    * @throws Fault {@link FaultCode#STATE_UNFIT}
    */
@@ -52,7 +52,7 @@ final class DatabaseState {
     version(connection);
   }
 
-  /** 0 where nothing is, or a release before 1.0.0-M1 has made what is there. */
+  /** Returns 0 when there are no tables, or those of a release before 1.0.0-M1. */
   private static int version(Connection connection) throws SQLException {
     return StateVersion.of(connection, TABLE)
         .map(
@@ -64,7 +64,7 @@ final class DatabaseState {
   }
 
   /**
-   * Brings the database to this release's version, unless it has it.
+   * Migrates the database to this release's version, if necessary.
    *
    * @param connection of the role that owns the database, in no transaction
    * @throws Fault {@link FaultCode#STATE_UNFIT} when this release cannot work with its version

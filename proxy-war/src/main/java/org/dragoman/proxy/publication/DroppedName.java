@@ -7,8 +7,8 @@ import jakarta.persistence.Table;
 import java.util.Objects;
 
 /**
- * How far the versions of a name were counted when it was dropped. Who publishes it again counts
- * on: a request that names a version means one text, whatever has become of it.
+ * The last version number of a dropped name. When the name is published again, its versions
+ * continue after that number, so that a version number always means one text.
  */
 @Entity
 @Table(name = "dropped_name")

@@ -12,13 +12,13 @@ import org.dragoman.contract.configuration.Operand;
 import org.dragoman.contract.configuration.Resolver;
 
 /**
- * Which types have rows that the schema hides from some callers: by owners, by row rules, or by the
- * filter of an operation, link or view, as far as a request does not give it itself.
+ * Finds the types with rows that the schema hides from some callers: by ownership, by row rules, or
+ * by the filter of an operation, link or view, unless the request gives the filter itself.
  */
 final class HiddenRows {
   private HiddenRows() {}
 
-  /** The names of these types. */
+  /** Returns the names of these types. */
   static Set<String> types(Configuration configuration) {
     Set<String> hidden = new HashSet<>();
     for (Resolver operation : configuration.operations()) {
@@ -56,7 +56,10 @@ final class HiddenRows {
     };
   }
 
-  /** Whether each comparison is with an argument; so is a condition without any. */
+  /**
+   * Whether the operand of each comparison is an argument; true for a condition without
+   * comparisons.
+   */
   private static boolean isOfRequest(Condition condition) {
     return switch (condition) {
       case Condition.And and -> and.conditions().stream().allMatch(HiddenRows::isOfRequest);
@@ -67,7 +70,7 @@ final class HiddenRows {
       case Condition.Unlinked unlinked -> unlinked.operand() instanceof Operand.OfArgument;
       case Condition.Search search -> search.operand() instanceof Operand.OfArgument;
       case Condition.Given given -> true;
-      // That there is a linked row is a condition, too.
+      // The existence of a linked row is a condition, too.
       case Condition.Linked linked ->
           !linked.condition().equals(Condition.ALL) && isOfRequest(linked.condition());
       case Condition.Kept kept -> false;

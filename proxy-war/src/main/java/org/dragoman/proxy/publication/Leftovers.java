@@ -14,15 +14,15 @@ import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.statement.Sql;
 
 /**
- * What publishers have left who died. First their sessions are ended, which PostgreSQL goes on with
- * for a while and which could otherwise finish after everything was looked at; then each database
- * is brought to where it belongs: one that is whole is named by the catalogue, another one goes.
+ * Cleans up after publications whose process died. It first ends their sessions, which PostgreSQL
+ * continues for a while and which could finish after the check. Then it completes or removes each
+ * database: a complete one gets its entry in the catalogue, any other one is dropped.
  */
 @ApplicationScoped
 public class Leftovers {
   private static final Logger LOG = Logger.getLogger(Leftovers.class.getName());
 
-  /** Waits for each, 10 s at most. */
+  /** Waits up to 10 s for each session. */
   private static final String END_SESSIONS =
       """
       SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
@@ -32,7 +32,7 @@ public class Leftovers {
   @Inject private Catalogue catalogue;
   @Inject private Databases databases;
 
-  /** Clears up after dead publishers of a name; who holds its lock is the only living one. */
+  /** Cleans up a name; its lock ensures that no publication is under way. */
   void clear(NameLock lock) throws SQLException {
     List<PendingDatabase> left = catalogue.pending(lock.name());
     if (left.isEmpty()) {
@@ -47,7 +47,7 @@ public class Leftovers {
         if (one.work() != PendingDatabase.Work.DROP) {
           throw e;
         }
-        // Nothing names it any more, so that it is in nobody's way; somebody may be in it still.
+        // No entry refers to it any more, so it does no harm; a session may still use it.
         LOG.log(Level.WARNING, "The database of a dropped schema is not gone yet", e);
       }
     }
@@ -79,7 +79,7 @@ public class Leftovers {
         .isPresent();
   }
 
-  /** Whether the name has another database, and it is there. */
+  /** Whether the name has another database that exists. */
   private boolean hasOther(NameLock lock, String database) throws SQLException {
     Optional<CatalogueEntry> entry = catalogue.find(lock.name().realm(), lock.name().name());
     return entry.isPresent()
@@ -87,7 +87,9 @@ public class Leftovers {
         && isThere(lock.connection(), entry.get().database());
   }
 
-  /** The live version of a database; 0 when it has none, or is not whole, or not there. */
+  /**
+   * Returns the live version of a database; 0 when it has none, is incomplete, or does not exist.
+   */
   private int liveVersion(NameLock lock, String database) throws SQLException {
     if (!isThere(lock.connection(), database)) {
       return 0;
@@ -122,7 +124,7 @@ public class Leftovers {
     }
   }
 
-  /** Drops a database, with the sessions that are in it. */
+  /** Drops a database, and ends its sessions. */
   static void drop(Connection connection, String database) throws SQLException {
     try (java.sql.Statement statement = connection.createStatement()) {
       statement.execute("DROP DATABASE IF EXISTS " + Sql.quoted(database) + " WITH (FORCE)");

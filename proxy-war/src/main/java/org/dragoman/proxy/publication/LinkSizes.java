@@ -21,22 +21,22 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.proxy.database.Databases;
 
 /**
- * How many rows the links of live schemas hold, by PostgreSQL's own statistics, which {@code
- * ANALYZE} and autovacuum keep (manual, sections 14.2 and 24.1.3): nothing is counted for it.
+ * The average sizes of the links of live schemas, from PostgreSQL's own statistics, which {@code
+ * ANALYZE} and autovacuum maintain (manual, sections 14.2 and 24.1.3): no rows are counted.
  *
- * <p>They are told as the next power of two, and only while that is small, so that they say nothing
- * of single rows: never of small tables, and of types with rows that some callers do not see (see
- * {@link HiddenRows}) only of large ones.
+ * <p>They are rounded up to a power of two, and reported only while they are small. They must
+ * reveal nothing about single rows: small tables are never reported, and types with rows that are
+ * hidden from some callers (see {@link HiddenRows}) only if they are large.
  */
 @ApplicationScoped
 public class LinkSizes {
-  /** A list that holds more costs as much as one of which nothing is known. */
+  /** A larger list costs as much as one of unknown size. */
   static final int MOST = 8;
 
-  /** Of fewer, one row that a caller does not see could be told by the mean. */
+  /** With fewer rows, the average could reveal a single hidden row. */
   private static final int ROWS_THAT_HIDE_ONE = 1_000;
 
-  /** Business rules of an edge may hide rows, of which nothing is known here. */
+  /** Business rules of an edge may hide rows, which this process cannot know. */
   private static final int ROWS_OF_ANY = 250;
 
   private static final long TRUSTED = Duration.ofMinutes(1).toNanos();
@@ -62,14 +62,16 @@ public class LinkSizes {
   private record Column(String table, String name) {}
 
   /**
-   * What PostgreSQL knows of a column.
+   * PostgreSQL's statistics of a column.
    *
    * @param rows of its table
-   * @param each rows with the same value, on average, of those that have one
+   * @param each average number of rows with the same value, nulls excluded
    */
   private record Statistics(double rows, double each) {}
 
-  /** Those of a live schema by {@code Type.field}; empty while the database does not say. */
+  /**
+   * Returns the sizes of a live schema by {@code Type.field}; empty while the database has none.
+   */
   Map<String, Integer> of(LivePublications.Live live) {
     Key key = new Key(live.database(), live.publication().version());
     Known before = known.get(key);
@@ -83,15 +85,15 @@ public class LinkSizes {
       known.put(key, new Known(sizes, System.nanoTime()));
       return sizes;
     } catch (Fault fault) {
-      // Which version is live is known all the same, and that is what was asked for.
+      // A failure here must not hide the live version, which the caller has asked for.
       return before == null ? Map.of() : before.sizes();
     }
   }
 
   /**
-   * Asks the database.
+   * Queries the database.
    *
-   * @throws SQLException as the database says it
+   * @throws SQLException of the database
    */
   public static Map<String, Integer> read(Connection connection, Configuration configuration)
       throws SQLException {
@@ -125,7 +127,7 @@ public class LinkSizes {
       while (row.next()) {
         double rows = row.getDouble(2);
         double distinct = row.getDouble(5);
-        // Below zero it is a part of the rows (manual, section 53.28).
+        // A negative number is a fraction of the rows (manual, section 53.28).
         double values = Math.max(1, distinct < 0 ? -distinct * rows : distinct);
         statistics.put(
             new Column(row.getString(1), row.getString(3)),
@@ -135,7 +137,10 @@ public class LinkSizes {
     return statistics;
   }
 
-  /** The rows of a parent that has any: that others have none makes no list shorter. */
+  /**
+   * Returns the average for parents with at least one row, since parents without rows make no list
+   * shorter.
+   */
   private static OptionalDouble mean(
       ObjectField.Link link, ObjectTable target, int fewest, Map<Column, Statistics> statistics) {
     return switch (link.join()) {
@@ -147,9 +152,9 @@ public class LinkSizes {
   }
 
   /**
-   * Of a key of several columns the one with the most values says how many keys there are.
+   * Of a key of several columns, the one with the most distinct values gives the number of keys.
    *
-   * @param fewest rows of a table that is told of
+   * @param fewest rows of a table to be reported
    */
   private static OptionalDouble mean(
       String table, List<String> columns, int fewest, Map<Column, Statistics> statistics) {

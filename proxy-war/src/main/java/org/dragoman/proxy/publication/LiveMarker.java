@@ -9,15 +9,15 @@ import org.dragoman.proxy.state.StateVersion;
 import org.dragoman.proxy.statement.Sql;
 
 /**
- * An empty table in each published database whose name is that of the live version, and changes
- * with it. A request looks at it after all else that it does in a transaction, in the same round
- * trip as the last of that. What a request has done while the version was live is done by that
- * version as a whole: whoever changes tables has changed the name before anybody sees them, and to
- * change it has to wait for those who have looked and are not done.
+ * An empty table in each published database whose name contains the live version, and changes with
+ * it. A request queries it after its other statements, in the same round trip as the last one. If
+ * the query succeeds, the whole transaction has seen that version: a migration renames the table
+ * before others see its changes, and must wait for the requests that have queried the table and are
+ * not finished.
  *
- * <p>A snapshot could not tell: that of a request may be older than the tables that it reads, when
- * it has waited for them. The name of a table is always looked up as it is (PostgreSQL manual,
- * section 13.6), and locks the table until the transaction ends.
+ * <p>A snapshot would not be enough: if a request has waited for a table, its snapshot may be older
+ * than the table. The name of a table is always resolved to its current state (PostgreSQL manual,
+ * section 13.6), and the query locks the table until the transaction ends.
  */
 public final class LiveMarker {
   private LiveMarker() {}
@@ -31,25 +31,28 @@ public final class LiveMarker {
   }
 
   /**
-   * The statement with which a transaction of a request ends: it fails when the version is not the
-   * live one.
+   * Returns the statement that ends a transaction of a request: it fails when the version is not
+   * live.
    */
   public static String look(int version) {
     return "SELECT 1 FROM dragoman." + live(version);
   }
 
-  /** What commits a transaction of a request, unless the version is no longer live. */
+  /**
+   * Returns the statements that commit a transaction of a request, unless the version is no longer
+   * live.
+   */
   public static String commit(int version) {
     return look(version) + ";\nCOMMIT";
   }
 
-  /** Whether the version is live, as far as anybody sees; keeps nobody from changing that. */
+  /** Whether the version is live at the moment; takes no lock. */
   public static boolean isLive(Connection connection, int version) throws SQLException {
     return StateVersion.isThere(connection, "dragoman." + live(version));
   }
 
   /**
-   * Makes sure that the version is live; for a transaction that is long and keeps a snapshot.
+   * Checks that the version is live, for a long transaction with a snapshot.
    *
    * @throws Fault {@link FaultCode#SCHEMA_CHANGED}
    */
@@ -59,7 +62,7 @@ public final class LiveMarker {
     }
   }
 
-  /** Makes it, for the first version that the database has it for. */
+  /** Creates the table for the first version that has one. */
   static void create(Connection connection, int version, String requestRole) throws SQLException {
     execute(connection, "CREATE TABLE dragoman." + live(version) + " ()");
     execute(
@@ -67,7 +70,7 @@ public final class LiveMarker {
   }
 
   /**
-   * Moves it on, as the last statement of a migration: from then on requests wait for its end.
+   * Renames the table as the last statement of a migration: from then on requests wait for its end.
    *
    * @param retired whether no version has been live
    */
@@ -76,7 +79,7 @@ public final class LiveMarker {
     rename(connection, retired ? retired(before) : live(before), live(next));
   }
 
-  /** Takes it away, so that no request succeeds any more. */
+  /** Renames the table, so that no further request succeeds. */
   static void retire(Connection connection, int version) throws SQLException {
     rename(connection, live(version), retired(version));
   }

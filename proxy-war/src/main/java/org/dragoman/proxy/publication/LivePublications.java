@@ -24,8 +24,8 @@ import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.state.UnfitState;
 
 /**
- * What is live, as far as this instance has met it. A request that names a newer version makes it
- * look again, so that several instances agree without telling one another.
+ * The live versions that this instance has loaded. A request for a newer version makes it load
+ * again, so that several instances agree without messages between them.
  */
 @ApplicationScoped
 public class LivePublications {
@@ -33,15 +33,15 @@ public class LivePublications {
 
   private static final Duration BETWEEN_LINES = Duration.ofMinutes(1);
 
-  /** What is no reason to show nothing of the other schemas. */
+  /** Faults of a single database, which must not hide the other schemas. */
   private static final Set<FaultCode> OF_ONE_DATABASE =
       Set.of(FaultCode.STATE_UNFIT, FaultCode.WRITE_CONFLICT, FaultCode.DATABASE_LOST);
 
-  /** What would be said again of every other statement. */
+  /** Faults that every other statement would cause as well. */
   private static final Set<FaultCode> UNREACHABLE =
       Set.of(FaultCode.DATABASE_UNAVAILABLE, FaultCode.CONNECTIONS_BUSY, FaultCode.SERVER_FULL);
 
-  /** Of the live versions, by a scrape. */
+  /** The maximum number of live versions in a scrape. */
   private static final int MOST_SHOWN = 2_000;
 
   private final Map<Place, Live> known = new ConcurrentHashMap<>();
@@ -53,7 +53,7 @@ public class LivePublications {
 
   private record Place(String realm, String name) {}
 
-  /** A publication and the database that it is live in. */
+  /** A publication, and the database in which it is live. */
   public record Live(Publication publication, String database) {}
 
   @PostConstruct
@@ -71,7 +71,7 @@ public class LivePublications {
   }
 
   /**
-   * The live publication of a name.
+   * Returns the live publication of a name.
    *
    * @param version that the caller knows; 0 when it knows none
    * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN}
@@ -85,7 +85,7 @@ public class LivePublications {
   }
 
   /**
-   * The live publication of a name, in exactly this version.
+   * Returns the live publication of a name, in exactly this version.
    *
    * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN}, or {@link FaultCode#SCHEMA_CHANGED} when
    *     another version is live
@@ -104,7 +104,7 @@ public class LivePublications {
   }
 
   /**
-   * The live publication of a name, as its database says now.
+   * Returns the live publication of a name from its database.
    *
    * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN}
    */
@@ -134,8 +134,8 @@ public class LivePublications {
   }
 
   /**
-   * What a request is told that has failed, and has changed nothing: when its version is not live
-   * any more, no other reason counts.
+   * Returns the fault for a failed request that has changed nothing: a version that is no longer
+   * live takes precedence over every other reason.
    *
    * @param live that it was run with
    */
@@ -150,22 +150,22 @@ public class LivePublications {
               && now.database().equals(live.database());
       return same ? fault : changed(fault);
     } catch (Fault other) {
-      // What the database lacks may be that of another version, which nobody can tell now.
+      // A missing table or column may belong to another version, which cannot be checked now.
       boolean unsure =
           fault.code() == FaultCode.INTERNAL || fault.code() == FaultCode.TABLES_ALTERED;
       return unsure || other.code() == FaultCode.SCHEMA_UNKNOWN ? other : fault;
     }
   }
 
-  /** Looks again at the next request. */
+  /** Makes the next request load the name again. */
   void forget(PublicationName name) {
     known.remove(new Place(name.realm(), name.name()));
   }
 
   /**
-   * The versions of a name, also of one that is retired.
+   * Returns the versions of a name, even if it is retired.
    *
-   * @param before a number that all are below
+   * @param before an exclusive upper bound of the numbers
    * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN}
    */
   History history(String realm, String name, int before, int most) {
@@ -180,9 +180,9 @@ public class LivePublications {
   }
 
   /**
-   * The text of a version, also of a name that is retired.
+   * Returns the text of a version, even if the name is retired.
    *
-   * @param expanded whether with the operations that {@code @svc_api} made
+   * @param expanded whether with the operations that {@code @svc_api} generates
    * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN}, {@link FaultCode#VERSION_UNKNOWN}
    */
   String sdl(String realm, String name, int version, boolean expanded) {
@@ -221,7 +221,9 @@ public class LivePublications {
         .toList();
   }
 
-  /** The last versions of the schemas of a realm that are not live, each as its database says. */
+  /**
+   * Returns the last versions of the schemas of a realm that are not live, each from its database.
+   */
   List<Publication.Summary> retired(String realm) {
     return catalogue.of(realm).stream()
         .filter(CatalogueEntry::isRetired)
@@ -231,7 +233,7 @@ public class LivePublications {
         .toList();
   }
 
-  /** Empty when it was dropped meanwhile. */
+  /** Returns empty when the schema was dropped meanwhile. */
   private Optional<VersionTable.Last> lastOf(String realm, CatalogueEntry entry) {
     try {
       upgrade(entry.database());
@@ -248,7 +250,7 @@ public class LivePublications {
     return unlessUnfit(entry, () -> known(place, entry.version()).or(() -> load(place, entry)));
   }
 
-  /** One entry whose database cannot be brought to this release must not hide the rest. */
+  /** An entry whose database cannot be migrated to this release must not hide the rest. */
   private <T> Optional<T> unlessUnfit(CatalogueEntry entry, Supplier<Optional<T>> reading) {
     try {
       return reading.get();
@@ -256,7 +258,7 @@ public class LivePublications {
       if (!OF_ONE_DATABASE.contains(fault.code())) {
         throw fault;
       }
-      // Of a lost database the log has said it.
+      // A lost database was already logged.
       if (fault.code() != FaultCode.DATABASE_LOST) {
         leftOut
             .next(
@@ -278,7 +280,7 @@ public class LivePublications {
               .map(publication -> new Live(publication, entry.database()));
       Live before = loaded.isPresent() ? known.put(place, loaded.get()) : known.remove(place);
       if (before != null) {
-        // What their sessions have prepared is for tables as they were.
+        // The prepared statements of their sessions belong to the earlier tables.
         databases.renew(before.database());
       }
       return loaded;
@@ -291,8 +293,8 @@ public class LivePublications {
   }
 
   /**
-   * Whether a database has gone with its schema, between the look into the catalogue and now. One
-   * that the catalogue still names is lost: the log says which.
+   * Whether a database was dropped with its schema since the look-up in the catalogue. A database
+   * that the catalogue still contains is lost: the log names it.
    */
   private boolean isDropped(Place place, CatalogueEntry entry, Fault fault) {
     if (fault.code() != FaultCode.DATABASE_LOST) {

@@ -7,13 +7,13 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.publication.Publication;
 
 /**
- * A schema of the catalogue whose database the server does not have. A new database in its place
- * would hide the loss, so it can only be restored, or dropped.
+ * A schema of the catalogue whose database does not exist on the server. A new database in its
+ * place would hide the loss, so the schema can only be restored, or dropped.
  */
 final class LostSchema {
   private LostSchema() {}
 
-  /** What a publisher is told who would change it. */
+  /** Returns the refusal of a change. */
   static Fault refusal() {
     return new Fault(
         FaultCode.DATABASE_LOST,
@@ -21,7 +21,10 @@ final class LostSchema {
             + " first");
   }
 
-  /** What is known of it without its database: its name, and its version unless it was retired. */
+  /**
+   * Returns what the catalogue knows without the database: the name, and the version unless it was
+   * retired.
+   */
   static Publication remains(CatalogueEntry entry) {
     Configuration none =
         new Configuration(

@@ -20,11 +20,12 @@ import org.dragoman.proxy.drift.Drift;
 import org.dragoman.proxy.statement.Sql;
 
 /**
- * Brings a database to the next version of its schema: tables, rows, the row of the version table
- * and the marker of what is live change in one transaction. Only for who holds the name's lock.
+ * Migrates a database to the next version of its schema. Tables, rows, the row of the version table
+ * and the marker of the live version change in one transaction. Its caller must hold the name's
+ * lock.
  */
 final class Migrator {
-  /** Tables of requests that the migration has made, and none that an extension has. */
+  /** Lists the tables for requests that the migration has created, without those of extensions. */
   private static final String WITHOUT_GRANT =
       """
       SELECT relname FROM pg_class
@@ -41,7 +42,7 @@ final class Migrator {
   private final String requestRole;
 
   /**
-   * For one migration.
+   * Makes one migration.
    *
    * @param connection of the role that owns the database, in no transaction
    */
@@ -54,11 +55,12 @@ final class Migrator {
   /**
    * Makes the next version live.
    *
-   * @param last of the database
-   * @param next the same, but for its number
-   * @param accepted what its text means
+   * @param last version of the database
+   * @param next with the same content except for its number
+   * @param accepted the compiled text
    * @param confirmed ids of the changes that lose data or widen answers
-   * @throws Fault that says why not; then nothing has changed, unless it says that it is not known
+   * @throws Fault with the reason why not; then nothing has changed, unless the fault says that the
+   *     outcome is unknown
    */
   Publication.Outcome publish(
       VersionTable.Last last,
@@ -96,12 +98,12 @@ final class Migrator {
     return new Publication.Outcome(made, true);
   }
 
-  /** Whether two versions answer alike: of the same text, by the same rule for what is missing. */
+  /** Whether two versions are equal: the same text, with the same rule for missing arguments. */
   static boolean isSame(Configuration before, Configuration next) {
     return before.digest().equals(next.digest()) && before.missing() == next.missing();
   }
 
-  /** The text of the last version is published once more: nothing of it changes. */
+  /** Publishes the text of the last version again, which changes nothing in it. */
   private Publication.Outcome again(VersionTable.Last last, AuditNote note) throws SQLException {
     Publication publication = last.publication();
     note.version(publication.version());
@@ -119,8 +121,8 @@ final class Migrator {
   }
 
   /**
-   * Rows may have come in the way since they were counted; and what hangs on the tables from
-   * outside of their PostgreSQL schema is met by what is changed alone.
+   * Maps a failure: rows may have changed since they were counted, and objects outside of the
+   * PostgreSQL schema may depend on the tables, which only the change itself reveals.
    */
   private Fault refusal(SQLException e, Assessment assessment) throws SQLException {
     String state = String.valueOf(e.getSQLState());
@@ -136,9 +138,10 @@ final class Migrator {
   }
 
   /**
-   * What views and tables of others refuse; where there are none, the fault is ours.
+   * Returns the refusal because of dependent views and tables; if there are none, the failure is
+   * internal.
    *
-   * @param others as {@link Drift#dependents} tells them
+   * @param others from {@link Drift#dependents}
    */
   static Fault inTheWay(SQLException e, String others) throws SQLException {
     if (others.isEmpty()) {
@@ -153,9 +156,9 @@ final class Migrator {
   }
 
   /**
-   * Takes the schema out of use, and keeps its rows.
+   * Retires the schema, and keeps its rows.
    *
-   * @return whether it was in use
+   * @return whether it was live
    */
   boolean retire(VersionTable.Last last, String by) throws SQLException {
     if (last.retired()) {

@@ -10,9 +10,9 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.proxy.database.Databases;
 
 /**
- * Makes its holder the only one who publishes a name, whichever process it is in. The lock goes
- * with its connection, also when the process dies: while PostgreSQL is still at work for a dead
- * holder, nobody else gets it.
+ * The lock of a name, which allows one publication at a time in all processes. It belongs to a
+ * database connection and ends with it, even when the process dies: while PostgreSQL still works
+ * for a dead holder, nobody else gets the lock.
  */
 final class NameLock implements AutoCloseable {
   private static final int CHECK_SECONDS = 2;
@@ -29,7 +29,7 @@ final class NameLock implements AutoCloseable {
   /**
    * Takes the lock.
    *
-   * @throws Fault {@link FaultCode#PUBLICATION_CONFLICT} when somebody has it
+   * @throws Fault {@link FaultCode#PUBLICATION_CONFLICT} when it is taken
    */
   static NameLock take(Databases databases, PublicationName name) throws SQLException {
     return tryTake(databases, name)
@@ -42,7 +42,7 @@ final class NameLock implements AutoCloseable {
                     null));
   }
 
-  /** Takes the lock; empty when somebody has it. */
+  /** Takes the lock; empty when it is taken. */
   static Optional<NameLock> tryTake(Databases databases, PublicationName name) throws SQLException {
     Connection connection = databases.forServer(Databases.SCRIPTS);
     boolean taken = false;
@@ -70,7 +70,7 @@ final class NameLock implements AutoCloseable {
     return name;
   }
 
-  /** The connection that holds the lock, in no transaction. */
+  /** Returns the connection that holds the lock, in no transaction. */
   Connection connection() {
     return connection;
   }

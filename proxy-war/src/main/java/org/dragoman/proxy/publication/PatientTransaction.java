@@ -8,8 +8,9 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.proxy.database.DatabaseFault;
 
 /**
- * A transaction that gives way: requests wait behind whoever waits for a lock on a table, so it
- * waits no longer than its session does (2 s), lets all of them pass, and begins again.
+ * A transaction that yields to requests. Requests queue behind a transaction that waits for a lock
+ * on a table. So this one waits only for the lock timeout of its session (2 s), lets the requests
+ * pass, and begins again.
  */
 final class PatientTransaction {
   private static final int MOST_ATTEMPTS = 10;
@@ -18,14 +19,14 @@ final class PatientTransaction {
 
   private PatientTransaction() {}
 
-  /** All that is done in it. */
+  /** The statements of the transaction. */
   @FunctionalInterface
   interface Work {
     void run() throws SQLException;
   }
 
   /**
-   * Does the work and commits it.
+   * Runs the work and commits it.
    *
    * @throws Fault {@link FaultCode#PUBLICATION_BUSY} when it never gets all locks, {@link
    *     FaultCode#DATABASE_UNAVAILABLE} when the connection is lost at the end
@@ -80,7 +81,7 @@ final class PatientTransaction {
     }
   }
 
-  /** Waits of different lengths, so that it does not meet the same requests repeatedly. */
+  /** Waits for a random time, so that it does not meet the same requests repeatedly. */
   private static void pause() {
     try {
       Thread.sleep(ThreadLocalRandom.current().nextInt(SHORTEST_PAUSE, LONGEST_PAUSE));

@@ -12,8 +12,8 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 
 /**
- * The constants of {@code _regex}. Their dialect is PostgreSQL's own (manual, section 9.7.3), so
- * that it alone can say whether they are regular expressions, and is asked before a schema is live.
+ * Checks the constants of {@code _regex} before a schema is live. Their dialect is that of
+ * PostgreSQL (manual, section 9.7.3), so that only the database can validate them.
  */
 final class Patterns {
   /** invalid_regular_expression (manual, appendix A). */
@@ -26,12 +26,12 @@ final class Patterns {
   }
 
   /**
-   * Asks the database for each of them.
+   * Lets the database validate each of them.
    *
-   * @throws Fault {@link FaultCode#SCHEMA_REJECTED} for the first that is refused
+   * @throws Fault {@link FaultCode#SCHEMA_REJECTED} for the first invalid one
    */
   static void check(Connection connection, Configuration configuration) throws SQLException {
-    // Conditions may stand in any part of a configuration: as JSON they all look the same.
+    // Conditions may occur in any part of a configuration; as JSON they all have the same form.
     new Patterns(connection).search(Json.mapper().valueToTree(configuration));
   }
 

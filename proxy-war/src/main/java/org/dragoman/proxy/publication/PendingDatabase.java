@@ -9,8 +9,8 @@ import jakarta.persistence.Table;
 import java.util.Objects;
 
 /**
- * A database that a publisher works on. It is written before the work begins and deleted when all
- * is done, so that what a dead publisher has left is found by it, and no other database ever is.
+ * A database that is being published. The row is written before the work begins and deleted when it
+ * is done, so that leftovers of a dead process can be found, and no other database is ever touched.
  */
 @Entity
 @Table(name = "pending_database")
@@ -29,13 +29,13 @@ public class PendingDatabase {
   @Column(name = "work", nullable = false, length = 20)
   private Work work;
 
-  /** What is done with it. */
+  /** The kinds of work on a database. */
   enum Work {
-    /** It is made; the catalogue does not name it yet. */
+    /** The database is created; the catalogue does not contain it yet. */
     CREATE,
-    /** It is brought to its next version, in one transaction. */
+    /** The database is migrated to its next version, in one transaction. */
     MIGRATE,
-    /** It goes; the catalogue does not name it any more. */
+    /** The database is dropped; the catalogue no longer contains it. */
     DROP
   }
 

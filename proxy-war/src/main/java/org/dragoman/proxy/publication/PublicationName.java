@@ -10,7 +10,7 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.publication.SchemaName;
 import org.dragoman.proxy.database.Databases;
 
-/** The name of a schema within its realm, and what PostgreSQL knows it by. */
+/** The name of a schema within its realm, and the names in PostgreSQL that are derived from it. */
 record PublicationName(String realm, String name) {
   private static final int LONGEST_SLUG = 18;
   private static final int HASH_BYTES = 6;
@@ -22,7 +22,7 @@ record PublicationName(String realm, String name) {
   }
 
   /**
-   * The name that a publisher gives.
+   * Validates the name that a publisher gives.
    *
    * @throws Fault {@link FaultCode#PUBLICATION_NAME}
    */
@@ -36,8 +36,8 @@ record PublicationName(String realm, String name) {
   }
 
   /**
-   * A database that was not there before: readable, and different for every realm and name, since
-   * what is cut off or replaced is in the hash.
+   * Returns a new database name: readable, and different for every realm and name, since it
+   * contains a hash of the truncated or replaced parts.
    */
   String newDatabase() {
     return slug(realm)
@@ -49,12 +49,12 @@ record PublicationName(String realm, String name) {
         + HexFormat.of().toHexDigits(RANDOM.nextInt());
   }
 
-  /** What the sessions are found by that work on its databases. */
+  /** Returns the application name of the sessions that work on its databases. */
   String application() {
     return Databases.SCRIPTS + " " + hash();
   }
 
-  /** The text that its advisory lock is made of. */
+  /** Returns the text from which its advisory lock is derived. */
   String lock() {
     return realm + "\n" + name;
   }

@@ -26,11 +26,11 @@ import org.dragoman.web.http.RequestId;
  *
  * <ul>
  *   <li>{@code GET /publications} lists them, with {@code retired=true} those that are not live;
- *       {@code GET /publications/{name}} gives one whole, {@code .../live} the number of its
- *       version as the database says it and, with {@code links=true}, what its links hold, {@code
- *       .../history} its versions, {@code .../versions/{number}} the text of one;
- *   <li>{@code POST /publications} publishes, with {@code preview=true} tells what that would mean;
- *       {@code .../{name}/{change}} is a {@link PublicationChange}.
+ *       {@code GET /publications/{name}} returns a whole one, {@code .../live} the number of its
+ *       version from the database and, with {@code links=true}, the average sizes of its links,
+ *       {@code .../history} its versions, {@code .../versions/{number}} the text of one;
+ *   <li>{@code POST /publications} publishes, or with {@code preview=true} returns the effect of
+ *       that; {@code .../{name}/{change}} is a {@link PublicationChange}.
  * </ul>
  */
 @WebServlet({"/publications", "/publications/*"})
@@ -46,10 +46,10 @@ public class PublicationsServlet extends HttpServlet {
   @Inject private transient LinkSizes sizes;
 
   /**
-   * What a path names.
+   * The target of a path.
    *
    * @param name null for none
-   * @param part what of it; empty for the whole
+   * @param part of the name; empty for the whole
    * @param number of a version; 0 for none
    */
   private record Target(String name, String part, int number) {
@@ -87,7 +87,7 @@ public class PublicationsServlet extends HttpServlet {
           live.named(realm, target.name(), Asked.number(request, "version", 0)).publication();
       case "live" -> {
         LivePublications.Live now = live.now(realm, target.name());
-        // An edge of an earlier release does not ask for them, and would not read them.
+        // An edge of an earlier release does not request them, and could not read them.
         boolean links = "true".equals(request.getParameter("links"));
         yield new Publication.LiveVersion(
             now.publication().version(), links ? sizes.of(now) : Map.of());

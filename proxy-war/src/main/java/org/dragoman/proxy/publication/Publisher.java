@@ -26,11 +26,11 @@ import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
 
 /**
- * Changes what is live: one publisher a name at a time, each change as one step. What makes a
- * version live is the commit of one transaction in the published database; the catalogue only says
- * which database that is.
+ * Changes the live versions: one publication of a name at a time, each change as one step. A
+ * version becomes live by the commit of one transaction in the published database; the catalogue
+ * only names that database.
  *
- * <p>The text is compiled here and not taken as SQL from the edge: the edge cannot make the
+ * <p>The text is compiled here and not received as SQL from the edge: the edge cannot make the
  * database run a script of its own.
  */
 @ApplicationScoped
@@ -44,14 +44,14 @@ public class Publisher {
   @Inject private Compiler compiler;
   @Inject private AuditLog audit;
 
-  /** Something that is done to a name while nobody else publishes it. */
+  /** Work on a locked name. */
   @FunctionalInterface
   private interface Work<T> {
     T done(NameLock lock) throws SQLException;
   }
 
   /**
-   * What is to become the next version.
+   * The next version.
    *
    * @param seen the version that the publisher knows as the last one, 0 for none; null for any
    */
@@ -63,7 +63,7 @@ public class Publisher {
       return new Wanted(texts, accepted, request.confirm(), request.seen());
     }
 
-    /** What was made from another version would undo what came between. */
+    /** A text that is based on an older version would undo the versions since. */
     void requireSeen(int last) {
       if (seen != null && seen != last) {
         throw new Fault(
@@ -73,7 +73,7 @@ public class Publisher {
     }
   }
 
-  /** Something that is done with a database by the role that owns it. */
+  /** Work on a database by the role that owns it. */
   @FunctionalInterface
   private interface DatabaseWork<T> {
     T done(Connection connection, VersionTable.Last last) throws SQLException;
@@ -82,7 +82,7 @@ public class Publisher {
   /**
    * Publishes a schema text in the caller's realm.
    *
-   * @throws Fault with a code of 29xx, or what the database said
+   * @throws Fault with a code of 29xx, or one for an error of the database
    */
   Publication.Outcome publish(Caller caller, Publication.Request request, String requestId) {
     PublicationName name = PublicationName.of(caller.realm(), request.name());
@@ -139,7 +139,7 @@ public class Publisher {
   }
 
   /**
-   * Takes a schema out of use. Its rows and versions stay, and it can be published again.
+   * Retires a schema. Its rows and versions are kept, and it can be published again.
    *
    * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN} or {@link FaultCode#PUBLICATION_BUSY}
    */
@@ -194,7 +194,7 @@ public class Publisher {
   }
 
   /**
-   * Sets the sequences of a schema right.
+   * Corrects the sequences of a schema.
    *
    * @return those that were behind
    * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN}, {@link FaultCode#PUBLICATION_CONFLICT}
@@ -240,14 +240,14 @@ public class Publisher {
       Leftovers.drop(lock.connection(), database);
       catalogue.gone(database);
     } catch (SQLException | Fault e) {
-      // The schema is gone; who looks after the name does the rest.
+      // The schema is dropped; {@link Recovery} drops the database later.
       LOG.log(Level.WARNING, "The database of a dropped schema is not gone yet", e);
     }
     return new Publication.Outcome(last, true);
   }
 
   /**
-   * What it would mean to publish a text now; changes nothing, and waits for nobody.
+   * Returns the effect of publishing a text now; changes nothing, and waits for no lock.
    *
    * @throws Fault as {@link #publish}, when there is nothing to compare with
    */
@@ -345,7 +345,10 @@ public class Publisher {
     return new Migrator(compiler, connection, databases.requestRole());
   }
 
-  /** Changes a database; who dies meanwhile is found by what the catalogue says. */
+  /**
+   * Changes a database; if the process dies meanwhile, the row in the catalogue leads to the
+   * leftovers.
+   */
   private <T> T changing(NameLock lock, String database, DatabaseWork<T> work) throws SQLException {
     catalogue.begin(new PendingDatabase(database, lock.name(), PendingDatabase.Work.MIGRATE));
     try {
@@ -365,7 +368,7 @@ public class Publisher {
     }
   }
 
-  /** What is done is done: a note that stays is taken away by who looks after the name. */
+  /** The publication is complete; {@link Recovery} removes a row that stays. */
   private void end(NameLock lock, String database, Connection connection) {
     try {
       catalogue.end(lock.name(), database, VersionTable.liveVersion(connection));
@@ -392,7 +395,7 @@ public class Publisher {
   }
 
   /**
-   * The name's database.
+   * Returns the name's database.
    *
    * @throws Fault {@link FaultCode#DATABASE_LOST}
    */

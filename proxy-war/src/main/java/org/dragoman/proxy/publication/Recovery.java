@@ -15,9 +15,9 @@ import org.dragoman.proxy.database.Databases;
 import org.dragoman.schedule.PeriodicTask;
 
 /**
- * Looks for what dead publishers have left, at the start and every ten seconds, and whether this
+ * Cleans up after dead publications, at the start and every ten seconds, and checks whether this
  * process can still work with the catalogue. A name whose lock is taken is being published, here or
- * in another instance, and is let alone.
+ * in another instance, and is skipped.
  */
 @ApplicationScoped
 public class Recovery {
@@ -41,11 +41,11 @@ public class Recovery {
 
   private void look() {
     try {
-      // A newer release may have changed it since the last look.
+      // A newer release may have changed it since the last check.
       catalogue.requireReady();
       catalogue.pending().stream().map(PendingDatabase::name).distinct().forEach(this::recover);
     } catch (Fault e) {
-      // The database may start later than we.
+      // The database may start later than this process.
       LOG.log(Level.FINE, "The catalogue cannot be read", e);
     } catch (RuntimeException e) {
       LOG.log(Level.WARNING, "What dead publishers have left cannot be looked for", e);
@@ -65,7 +65,7 @@ public class Recovery {
             return null;
           });
     } catch (SQLException | Fault e) {
-      // The next look tries again; the other names are looked after meanwhile.
+      // The next run tries again; this run goes on with the other names.
       LOG.log(Level.WARNING, "What a dead publisher has left cannot be cleared up", e);
     }
   }

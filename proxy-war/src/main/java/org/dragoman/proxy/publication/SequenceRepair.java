@@ -14,14 +14,14 @@ import org.dragoman.contract.publication.RepairedSequence;
 import org.dragoman.proxy.statement.SequenceFunction;
 
 /**
- * Moves sequences on, beyond the numbers that rows have which did not come through the service, as
- * those of a restored dump of data alone. Requests go on meanwhile. Numbers that {@link
- * SequenceFunction} passes over are passed over here, too.
+ * Moves sequences beyond the numbers that rows already use but did not get through the service, as
+ * after a restore of data alone. Requests continue meanwhile. Numbers that {@link SequenceFunction}
+ * ignores are ignored here, too.
  */
 final class SequenceRepair {
   private SequenceRepair() {}
 
-  /** All sequences that were behind. */
+  /** Returns all sequences that were behind. */
   static List<RepairedSequence> run(Connection connection, Configuration configuration)
       throws SQLException {
     List<RepairedSequence> repaired = new ArrayList<>();

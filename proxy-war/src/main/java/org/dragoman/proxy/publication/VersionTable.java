@@ -21,8 +21,8 @@ import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
 
 /**
- * The table inside each published database that has all its versions, none of which ever changes.
- * The last one is live, unless the table beside it says that the schema is retired. They stand in a
+ * The table inside each published database with all its versions, none of which ever changes. The
+ * last one is live, unless the table beside it says that the schema is retired. Both are in a
  * PostgreSQL schema of their own, so that no type of a publisher can collide with them.
  */
 final class VersionTable {
@@ -91,7 +91,7 @@ final class VersionTable {
     }
   }
 
-  /** Notes that no version is live, until the next one is. */
+  /** Records that no version is live, until the next one is published. */
   static void retire(Connection connection, String by) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(RETIRE)) {
       statement.setString(1, by);
@@ -99,17 +99,17 @@ final class VersionTable {
     }
   }
 
-  /** Notes that the last version is live. */
+  /** Records that the last version is live. */
   static void revive(Connection connection) throws SQLException {
     execute(connection, "DELETE FROM dragoman.retirement");
   }
 
-  /** The live version; empty when there is none. */
+  /** Returns the live version; empty when there is none. */
   static Optional<Publication> live(Connection connection) throws SQLException {
     return last(connection).filter(last -> !last.retired()).map(Last::publication);
   }
 
-  /** The number of the live version; 0 when there is none. */
+  /** Returns the number of the live version; 0 when there is none. */
   static int liveVersion(Connection connection) throws SQLException {
     try (java.sql.Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(LIVE_VERSION)) {
@@ -118,7 +118,7 @@ final class VersionTable {
     }
   }
 
-  /** The last version; empty in a database that is not whole. */
+  /** Returns the last version; empty in an incomplete database. */
   static Optional<Last> last(Connection connection) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(LAST);
         ResultSet row = statement.executeQuery()) {
@@ -139,7 +139,7 @@ final class VersionTable {
     }
   }
 
-  /** The text of a version. */
+  /** Returns the text of a version. */
   static Optional<Texts> texts(Connection connection, int version) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(TEXTS)) {
       statement.setInt(1, version);
@@ -151,7 +151,7 @@ final class VersionTable {
     }
   }
 
-  /** Versions below a number, the newest first. */
+  /** Returns versions below a number, the newest first. */
   static List<History.Version> versions(Connection connection, int before, int most)
       throws SQLException {
     List<History.Version> versions = new ArrayList<>();
@@ -180,8 +180,8 @@ final class VersionTable {
   }
 
   /**
-   * What an earlier version of the product wrote may be of another form; the schema is the same,
-   * and so is the rule for missing arguments that it was published with.
+   * Reads a configuration. That of an earlier version of the product may have another form; then
+   * the text is compiled again, with the rule for missing arguments with which it was published.
    */
   static Configuration configuration(String written, String sdl, String expansion)
       throws SQLException {
@@ -195,7 +195,7 @@ final class VersionTable {
     }
   }
 
-  /** The first rule, which widens no answer, where none that is known is written. */
+  /** Returns the first rule, which widens no answer, when the stored one is missing or unknown. */
   private static MissingArguments missing(String written) {
     try {
       String word = Json.mapper().readTree(written).path("missing").asText();

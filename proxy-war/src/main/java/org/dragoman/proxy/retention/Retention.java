@@ -16,7 +16,7 @@ import org.dragoman.proxy.publication.AnswerSweep;
 import org.dragoman.proxy.usage.UsageLog;
 import org.dragoman.schedule.PeriodicTask;
 
-/** Deletes what is no longer kept. Several instances may do it at the same time. */
+/** Deletes expired data. Several instances may do it at the same time. */
 @ApplicationScoped
 public class Retention {
   private static final Duration FIRST = Duration.ofSeconds(10);
@@ -45,7 +45,10 @@ public class Retention {
     pending.start(anyTimeWithin(BETWEEN_CONFIRMATION_SWEEPS), confirmations::sweep);
   }
 
-  /** Processes that start together do not look into all published databases together. */
+  /**
+   * A random delay, so that processes that start together do not query all published databases
+   * together.
+   */
   private static Duration anyTimeWithin(Duration longest) {
     return Duration.ofMillis(ThreadLocalRandom.current().nextLong(longest.toMillis()));
   }
@@ -57,7 +60,7 @@ public class Retention {
     pending.close();
   }
 
-  /** Where one cannot be swept, the others are none the less. */
+  /** A failed sweep does not prevent the others. */
   private void sweepCatalogue() {
     PeriodicTask.attempt("key-retention", keys::sweep);
     PeriodicTask.attempt("audit-retention", audit::sweep);

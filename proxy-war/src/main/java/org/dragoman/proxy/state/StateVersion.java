@@ -10,8 +10,8 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * The version of the product's own tables in a database, as the one row of a table {@code state}
- * there says it. Releases before 1.0.0-M1 wrote none.
+ * The version of the product's own tables in a database, from the one row of a table {@code state}
+ * there. Releases before 1.0.0-M1 had no such table.
  *
  * <p>Processes of two releases may share a database while one replaces the other: a migration
  * expands the tables in one release, and another one contracts them in a later release, which
@@ -27,10 +27,10 @@ public record StateVersion(int version, int oldestVersion, String oldestRelease)
   }
 
   /**
-   * Reads it.
+   * Reads the version.
    *
-   * @param table with its schema
-   * @return empty where a release before 1.0.0-M1, or nobody, has made the tables
+   * @param table with its PostgreSQL schema
+   * @return empty when a release before 1.0.0-M1 has made the tables, or when there are none
    */
   public static Optional<StateVersion> of(Connection connection, String table) throws SQLException {
     if (!isThere(connection, table)) {
@@ -43,20 +43,20 @@ public record StateVersion(int version, int oldestVersion, String oldestRelease)
     }
   }
 
-  /** What reads it where the table is there. */
+  /** Returns the query for an existing table. */
   public static String query(String table) {
     return "SELECT version, oldest_version, oldest_release FROM " + table;
   }
 
-  /** A row of {@link #query}. */
+  /** Reads a row of {@link #query}. */
   public static StateVersion of(Object[] row) {
     return new StateVersion((Integer) row[0], (Integer) row[1], (String) row[2]);
   }
 
   /**
-   * Whether there is a table.
+   * Whether a table exists.
    *
-   * @param table with its schema
+   * @param table with its PostgreSQL schema
    */
   public static boolean isThere(Connection connection, String table) throws SQLException {
     try (PreparedStatement statement =
@@ -70,7 +70,7 @@ public record StateVersion(int version, int oldestVersion, String oldestRelease)
   }
 
   /**
-   * Makes sure that this process can work with the tables.
+   * Checks that this process can work with the tables.
    *
    * @param what they are, as the subject of a sentence
    * @param known number of the newest migration that this process has

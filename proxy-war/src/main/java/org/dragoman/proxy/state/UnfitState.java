@@ -5,12 +5,12 @@ import org.dragoman.contract.fault.FaultCode;
 
 /**
  * Refusals of a process that cannot work with the version of the product's own tables. Versions and
- * releases are for the operator: a client is only told that the service is being upgraded.
+ * releases are for the operator: a client learns only that the service is being upgraded.
  */
 public final class UnfitState {
   private UnfitState() {}
 
-  /** The sentence for the log; where it was thrown says nothing more. */
+  /** The sentence for the log; its stack trace would add nothing. */
   private static final class Reason extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -20,7 +20,7 @@ public final class UnfitState {
   }
 
   /**
-   * A refusal.
+   * Makes a refusal.
    *
    * @param sentence for the operator, which is the message of the fault's cause
    * @param cause of it; may be null
@@ -32,7 +32,10 @@ public final class UnfitState {
         new Reason(sentence, cause));
   }
 
-  /** What a fault says to the operator: the sentence of a refusal, else the detail. */
+  /**
+   * Returns the reason of a fault for the operator: the sentence of a refusal, otherwise the
+   * detail.
+   */
   public static String reason(Fault fault) {
     return fault.getCause() instanceof Reason reason ? reason.getMessage() : fault.detail();
   }

@@ -9,11 +9,12 @@ import org.dragoman.proxy.plan.Restriction;
 
 /**
  * Writes a read of aggregates, for all rows of the parent in one statement, grouped by their key:
- * PostgreSQL then reads the rows once. A part of the groups of each parent is numbered by a window.
- * With LATERAL both took twice to three times as long for 10,000 parents, and the same for 20.
+ * PostgreSQL then reads the rows once. If only a part of the groups of each parent is needed, a
+ * window function numbers them. With LATERAL both took twice to three times as long for 10,000
+ * parents, and the same for 20.
  */
 final class AggregateWriter {
-  /** The groups as a table; no alias of the rows begins so. */
+  /** The groups as a table; no alias of the rows begins with this letter. */
   private static final String GROUPS = "g";
 
   private static final String NUMBER = "#n";
@@ -26,10 +27,10 @@ final class AggregateWriter {
   private final String parent;
 
   /**
-   * Writes for one read.
+   * Makes the writer of one read.
    *
-   * @param rows writes the rows: what stands after FROM
-   * @param parent alias of the parent's table; of no meaning for a root
+   * @param rows writes the rows behind FROM
+   * @param parent alias of the parent's table; without a meaning for a root
    */
   AggregateWriter(
       Read.Select select,
@@ -46,7 +47,7 @@ final class AggregateWriter {
     this.parent = parent;
   }
 
-  /** The statement of a row for all rows, or for those of each parent's row. */
+  /** Writes the statement that returns a row for all rows, or for those of each parent's row. */
   void write(Read.Aggregate read) {
     aggregates(read.outputs(), false);
     if (select.key() > 0) {
@@ -55,8 +56,8 @@ final class AggregateWriter {
   }
 
   /**
-   * Whether nothing is asked for that needs rows. The result of a root is there all the same, and
-   * without an aggregate SQL would give a row for each row.
+   * Whether no selected value needs rows. A root has a result even so, and without an aggregate SQL
+   * would return a row for each row.
    */
   private boolean needsNoRows(List<Read.Output> outputs) {
     return select.key() == 0
@@ -64,7 +65,7 @@ final class AggregateWriter {
             .allMatch(output -> output.function() == AggregateField.Function.NOTHING);
   }
 
-  /** The statement of a row for each group. */
+  /** Writes the statement that returns a row for each group. */
   void write(Read.Groups read) {
     Restriction groups = read.restriction();
     boolean numbered = select.key() > 0 && groups.isPart();
@@ -113,7 +114,7 @@ final class AggregateWriter {
     order.terms(GROUPS, read.restriction(), read.table(), OrderWriter.Terms.EXPRESSIONS);
   }
 
-  /** The part of each parent's groups that is meant. */
+  /** Numbers the groups of each parent for the limit and offset. */
   private void number(Restriction groups) {
     String word = " WHERE ";
     if (groups.offset() != null) {
@@ -135,7 +136,7 @@ final class AggregateWriter {
   }
 
   /**
-   * The aggregates of the rows.
+   * Writes the aggregates of the rows.
    *
    * @param named whether the columns have names
    */
@@ -164,12 +165,12 @@ final class AggregateWriter {
     sql.syntax(" FROM ");
     rows.run();
     if (!groupBy(outputs) && named) {
-      // All rows are one group, which has at least one row.
+      // All rows are one group, which exists only if it has rows.
       sql.syntax(" HAVING count(*) > 0");
     }
   }
 
-  /** Whether there is anything to group by. */
+  /** Writes GROUP BY; returns whether there is anything to group by. */
   private boolean groupBy(List<Read.Output> outputs) {
     String word = " GROUP BY ";
     for (int i = 0; i < select.key(); i++) {
@@ -210,7 +211,7 @@ final class AggregateWriter {
     sql.syntax(")");
   }
 
-  /** PostgreSQL's own mean of floating-point numbers fails where a square is too large. */
+  /** PostgreSQL's own average of floating-point numbers fails where a square overflows. */
   private void mean(Read.Output output) {
     if (output.sqlType().equals("double precision")) {
       call("sum(", output);
@@ -220,7 +221,7 @@ final class AggregateWriter {
     }
   }
 
-  /** A row without values is a value to PostgreSQL, and so has to be left out. */
+  /** To PostgreSQL a row of nulls is a value, so that it must be excluded. */
   private void distinct(Read.Output output) {
     if (output.columns().size() == 1) {
       call("count(DISTINCT ", output);

@@ -18,22 +18,22 @@ import org.dragoman.proxy.plan.Read;
 import org.dragoman.proxy.plan.Write;
 
 /**
- * Writes a change of rows as SQL. {@code t0} is the table whose rows are changed; {@code f0} are
- * the rows of it that meet the filter, locked in the order of their keys, so that two writes of the
- * same rows wait for one another and do not stand in each other's way. Only rows are changed that
- * the caller may change. No text depends on a value.
+ * Writes a change of rows as SQL. {@code t0} is the table whose rows are changed. {@code f0} are
+ * its rows that meet the filter, locked in the order of their keys, so that two writes of the same
+ * rows wait for each other and do not deadlock. Only rows that the caller may change are changed.
+ * No text depends on a value.
  */
 public final class ChangeWriter {
   private static final String WRITES = " ISOLATION LEVEL READ COMMITTED READ WRITE;\n";
 
   /**
-   * Stands before the first statement of a transaction that writes; sessions of requests are read
-   * only otherwise. The driver is not asked to begin it: it would send a message of its own, which
-   * the database answers at once, and both sides wake up once more.
+   * Precedes the first statement of a transaction that writes, since sessions of requests are
+   * read-only by default. The driver is not used to begin it: it would send a message of its own,
+   * and wait for the answer in another round trip.
    */
   public static final String BEGIN = "BEGIN" + WRITES;
 
-  /** The same for a transaction that the driver has begun, as savepoints need. */
+  /** Does the same for a transaction that the driver has begun, as savepoints need. */
   static final String GO_ON = "SET TRANSACTION" + WRITES;
 
   private static final String UPDATE = " FOR UPDATE OF t0";
@@ -55,15 +55,15 @@ public final class ChangeWriter {
   }
 
   /**
-   * The statement that begins a write: the change itself, or, where deleted rows have to be read
-   * first, what finds and locks them. It gives primary keys or columns of the rows, see {@link
-   * Write}.
+   * Returns the statement that begins a write: the change itself, or, when rows to delete must be
+   * read first, the query that finds and locks them. It returns primary keys or columns of the
+   * rows, see {@link Write}.
    */
   public static Statement first(Plan plan, Write write) {
     return new ChangeWriter(plan, write).first();
   }
 
-  /** The statement that deletes the rows that were found. */
+  /** Returns the statement that deletes the rows that were found. */
   public static Statement deletion(Plan plan, Change.Delete delete) {
     Sql sql = new Sql(plan.visibility());
     sql.syntax("DELETE FROM ");
@@ -76,8 +76,8 @@ public final class ChangeWriter {
   }
 
   /**
-   * Asks for the primary keys of the rows that a write is about to change or delete, as they are
-   * before it, and locks them; empty for a write that only makes rows.
+   * Returns the query for the primary keys of the rows that a write is about to change or delete,
+   * which also locks them; empty for a write that only inserts rows.
    */
   public static Optional<Statement> found(Plan plan, Write write) {
     ChangeWriter writer = new ChangeWriter(plan, write);
@@ -95,7 +95,7 @@ public final class ChangeWriter {
     return sql.statement();
   }
 
-  /** The row that is there, whatever the caller sees of it: it is the one that is in the way. */
+  /** Finds the existing row, whatever the caller sees of it, since it causes the conflict. */
   private Optional<Statement> found(Change.Upsert upsert) {
     sql.syntax("SELECT ");
     columns(Joins.key(upsert.table()), "t0");
@@ -113,14 +113,14 @@ public final class ChangeWriter {
     return Optional.of(sql.syntax(NO_KEY_UPDATE).statement());
   }
 
-  /** The columns that say which row is there. */
+  /** Returns the columns that identify the existing row. */
   private static List<String> columns(Change.Upsert upsert) {
     return upsert.on().stream()
         .flatMap(field -> columns(upsert.table().field(field).orElseThrow()).stream())
         .toList();
   }
 
-  /** What a new row has in a column; null for what no other row has. */
+  /** Returns the value of a new row in a column; null for a value that no other row has. */
   private static Binding given(Change.Upsert upsert, String column) {
     for (Change.Setting setting : upsert.settings()) {
       if (setting.column().equals(column)) {
@@ -137,7 +137,7 @@ public final class ChangeWriter {
     return null;
   }
 
-  /** Asks whether the caller sees the row that a link is to lead to: one row, one Boolean. */
+  /** Returns the query whether the caller sees the target row of a link: one row, one Boolean. */
   public static Statement check(Plan plan, Write.LinkCheck check) {
     Sql sql = new Sql(plan.visibility());
     sql.syntax("SELECT EXISTS (SELECT 1 FROM ");
@@ -151,7 +151,9 @@ public final class ChangeWriter {
     return sql.syntax(")").statement();
   }
 
-  /** Asks for the version of the row that a write did not find with the one that it wants. */
+  /**
+   * Returns the query for the version of the row that a write did not find with the required one.
+   */
   public static Statement version(Plan plan, Change.Target target, RowAction action) {
     Sql sql = new Sql(plan.visibility());
     String column = target.table().column(target.table().version()).column();
@@ -246,7 +248,7 @@ public final class ChangeWriter {
       separator = ", ";
     }
     if (settings.isEmpty()) {
-      // There is nothing to set: the rows stay as they are, and are given.
+      // There is nothing to set: the rows stay unchanged, and are returned.
       String key = Joins.key(table).getFirst();
       sql.syntax(separator).identifier(key).syntax(" = ").column("t0", key);
     }
@@ -261,7 +263,7 @@ public final class ChangeWriter {
     }
   }
 
-  /** Whether a step's row has a number is not known before: none adds nothing. */
+  /** The number of a step's row may be null, which adds nothing. */
   private void added(Binding value) {
     boolean open = value instanceof Binding.OfStep;
     sql.syntax(open ? "COALESCE(" : "").parameter(value).syntax(open ? ", 0)" : "");
@@ -288,7 +290,7 @@ public final class ChangeWriter {
     }
   }
 
-  /** Columns of the rows that are meant; of too many, one more than there may be. */
+  /** Selects columns of the rows to change; when there are too many, one more than allowed. */
   private void rows(Change.Target target, List<String> wanted, String alias, String lock) {
     sql.syntax("SELECT ");
     columns(wanted, alias);
@@ -337,7 +339,7 @@ public final class ChangeWriter {
   private void returning() {
     sql.syntax(" RETURNING ");
     if (returned.isEmpty()) {
-      // Nothing but __typename is asked for: the rows are only counted.
+      // Only __typename is selected, so the rows are only counted.
       sql.syntax("1");
     }
     columns(returned, "t0");

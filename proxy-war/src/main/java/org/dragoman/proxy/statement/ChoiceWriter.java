@@ -10,11 +10,12 @@ import org.dragoman.proxy.plan.Restriction;
 import org.dragoman.proxy.plan.Sort;
 
 /**
- * Writes which rows of several tables there are: a UNION ALL of their keys with the terms of the
- * order. Each table gives no more rows than are asked for of all together. Columns are {@code
- * "#type"}, the number of the table, {@code "#k0"}, ..., the keys of all tables one after the
- * other, and {@code "#0"}, ..., the terms: no field of GraphQL has such a name. Aliases: {@code
- * m0}, {@code m1}, ... are the tables, {@code c} is all of them, {@code d} those that are chosen.
+ * Writes the query that chooses rows of several tables: a UNION ALL of their keys with the terms of
+ * the order. Each table returns at most the number of rows that all of them together may return.
+ * Columns are {@code "#type"}, the number of the table, {@code "#k0"}, ..., the keys of all tables
+ * one after the other, and {@code "#0"}, ..., the terms; no field of GraphQL can have such a name.
+ * Aliases: {@code m0}, {@code m1}, ... are the tables, {@code c} is the union, {@code d} the chosen
+ * rows.
  */
 final class ChoiceWriter {
   private final Sql sql;
@@ -27,7 +28,7 @@ final class ChoiceWriter {
     this.order = new OrderWriter(sql, predicates);
   }
 
-  /** The statement. */
+  /** Writes the statement. */
   void write(List<Read.Branch> branches) {
     int keys = keys(branches);
     sql.syntax("SELECT c.").identifier("#type");
@@ -49,7 +50,7 @@ final class ChoiceWriter {
     }
   }
 
-  /** Whether the row of an alias is among the chosen ones. */
+  /** Writes the condition that the row of an alias is among the chosen ones. */
   void isChosen(Predicate.Chosen chosen, String alias) {
     List<Read.Branch> branches = chosen.branches();
     int before = keys(branches.subList(0, chosen.branch()));
@@ -105,7 +106,7 @@ final class ChoiceWriter {
     return branches.stream().mapToInt(one -> one.table().keyColumns().size()).sum();
   }
 
-  /** The terms, with no value where any of the tables may have none. */
+  /** Returns the terms, nullable where any of the tables may have no value. */
   private static List<Sort> sorts(List<Read.Branch> branches) {
     List<Sort> first = branches.getFirst().restriction().order();
     return IntStream.range(0, first.size()).mapToObj(i -> sort(branches, first.get(i), i)).toList();

@@ -13,18 +13,19 @@ import org.dragoman.proxy.plan.TableLink;
 import org.dragoman.proxy.plan.Visibility;
 
 /**
- * Writes tables, and how the rows of a link are found. This is the only place where SQL names the
- * table of a type, and it names none without the condition of who sees its rows; but for writes,
- * which have theirs ({@link Visibility#changeable}) beside their filter, and for the values of rows
- * that stand there already ({@link #hidden}).
+ * Writes tables and the joins of links. This is the only class that writes the table name of a type
+ * into SQL, always with the condition of the rows that the caller sees. The exceptions are writes,
+ * which have their own condition ({@link Visibility#changeable}) beside their filter, and the
+ * hidden values of rows that the statement already contains ({@link #hidden}).
  */
 final class Joins {
   private Joins() {}
 
   /**
-   * The rows of a table that the caller sees, with an alias, and of these the values that they see.
-   * A sub-select, so that the condition is part of whatever the table is part of, an outer join
-   * too; PostgreSQL takes it apart, and its plan is that of a condition beside the others.
+   * Writes the rows of a table that the caller sees, with an alias, and with only the values that
+   * they see. It is a sub-select, so that the condition applies wherever the table is used, even in
+   * an outer join. PostgreSQL flattens it, so that the plan is the same as with a condition in
+   * WHERE.
    */
   static void table(Sql sql, ObjectTable table, String alias) {
     Predicate visible = sql.visible(table);
@@ -50,8 +51,8 @@ final class Joins {
   }
 
   /**
-   * The value that a row has, where {@link #table} gives it without: what a rule says of the row is
-   * about this value. No column of a key is hidden.
+   * Writes the stored value where {@link #table} would hide it: a rule applies to this value. No
+   * column of a key is hidden.
    */
   static Sql hidden(Sql sql, ObjectTable table, String alias, String column) {
     String row = sql.alias();
@@ -83,7 +84,7 @@ final class Joins {
     }
   }
 
-  /** All columns of a table. */
+  /** Returns all columns of a table. */
   private static List<String> all(ObjectTable table) {
     List<String> columns = new ArrayList<>();
     for (ObjectField field : table.fields()) {
@@ -104,7 +105,9 @@ final class Joins {
     return columns;
   }
 
-  /** A table whose rows are made, changed or found to be deleted; see {@link #changeable}. */
+  /**
+   * Writes a table whose rows are inserted, updated or found for a delete; see {@link #changeable}.
+   */
   static void changed(Sql sql, ObjectTable table, String alias) {
     sql.open(alias);
     sql.mask(alias, table);
@@ -112,10 +115,10 @@ final class Joins {
   }
 
   /**
-   * A value that a column is given. Where the column has its numbers from a sequence, that never
-   * gives the number again, see {@link SequenceFunction}.
+   * Writes a value for a column. If the column has a sequence, the sequence will not return the
+   * number later, see {@link SequenceFunction}.
    *
-   * @param field that the column is of; null for none
+   * @param field that has the column; null for none
    * @param value writes it
    */
   static void given(Sql sql, ObjectTable table, ObjectField field, Runnable value) {
@@ -127,24 +130,30 @@ final class Joins {
     }
   }
 
-  /** Unquoted name of the sequence that a column has its numbers from. */
+  /** Returns the unquoted name of a column's sequence. */
   static String sequence(ObjectTable table, ObjectField.Column column) {
     return Table.sequenceName(table.table(), column.column());
   }
 
-  /** A table with its schema of PostgreSQL, for what is about all rows and gives none of them. */
+  /**
+   * Returns a table with its PostgreSQL schema, for statements on all rows that return none of
+   * them.
+   */
   static String qualified(ObjectTable table) {
     return "public." + Sql.quoted(table.table());
   }
 
-  /** The condition of who may change the rows of {@link #changed}, together with another. */
+  /**
+   * Returns the condition of the rows of {@link #changed} that the caller may change, combined with
+   * another.
+   */
   static Predicate changeable(Sql sql, ObjectTable table, RowAction action, Predicate filter) {
     return Predicate.and(List.of(sql.rules().changeable(table, action), filter));
   }
 
   /**
-   * A last column that says of each row that is written whether a rule allows it; none where all
-   * are.
+   * Writes a last column with whether a rule allows the written row; none when all rows are
+   * allowed.
    */
   static void allowed(Sql sql, ObjectTable table, RowAction action) {
     Predicate written = sql.rules().written(table, action);
@@ -154,7 +163,9 @@ final class Joins {
     }
   }
 
-  /** The same of an upsert: each row obeys the rules of what was done to it. */
+  /**
+   * Does the same for an upsert: each row must obey the rules of the action that was applied to it.
+   */
   static void allowed(Sql sql, ObjectTable table) {
     Predicate made = sql.rules().written(table, RowAction.INSERT);
     Predicate changed = sql.rules().written(table, RowAction.UPDATE);
@@ -162,7 +173,7 @@ final class Joins {
       allowed(sql, table, RowAction.INSERT);
       return;
     }
-    // A row that was inserted has been deleted or locked by nobody.
+    // A row that was just inserted was neither deleted nor locked by another transaction.
     sql.syntax(", CASE WHEN t0.xmax = 0 THEN ");
     new PredicateWriter(sql).write(made, "t0");
     sql.syntax(" ELSE ");
@@ -170,7 +181,7 @@ final class Joins {
     sql.syntax(" END");
   }
 
-  /** Joins the rows that a link leads to. */
+  /** Joins the rows of a link. */
   static void write(Sql sql, String from, TableLink tableLink, String to, boolean optional) {
     String word = optional ? " LEFT JOIN " : " JOIN ";
     if (tableLink.link().join() instanceof ObjectField.Join.Table between) {
@@ -189,7 +200,7 @@ final class Joins {
     }
   }
 
-  /** Begins with the rows that a link leads to; see {@link #standIn}. */
+  /** Begins with the rows of a link; see {@link #standIn}. */
   static void begin(Sql sql, TableLink tableLink, String to) {
     if (tableLink.link().join() instanceof ObjectField.Join.Table between) {
       String alias = "j" + to;
@@ -202,7 +213,7 @@ final class Joins {
     }
   }
 
-  /** The foreign key that refers to the source of a link stands for the key of the source. */
+  /** Uses the foreign key that refers to the source of a link in place of the source's key. */
   static void standIn(Sql sql, String from, TableLink tableLink, String to) {
     switch (tableLink.link().join()) {
       case ObjectField.Join.KeyHere here ->
@@ -214,14 +225,14 @@ final class Joins {
     }
   }
 
-  /** Joins the table between the two sides of a link to the side that it leads to. */
+  /** Joins the join table of a link to its target. */
   static void between(Sql sql, ObjectField.Join.Table between, TableLink tableLink, String to) {
     String alias = "j" + to;
     sql.syntax(" JOIN ").identifier(between.table()).syntax(" AS ").syntax(alias).syntax(" ON ");
     equal(sql, alias, between.there(), to, key(tableLink.target()));
   }
 
-  /** What the rows on both sides of a link have in common; see {@link #between}. */
+  /** Writes the join condition between both sides of a link; see {@link #between}. */
   static void condition(Sql sql, String from, TableLink tableLink, String to) {
     switch (tableLink.link().join()) {
       case ObjectField.Join.KeyHere here ->
@@ -233,14 +244,14 @@ final class Joins {
     }
   }
 
-  /** The columns of a link's source by which its rows are found. */
+  /** Returns the columns of a link's source by which its rows are found. */
   static List<String> sourceColumns(TableLink tableLink) {
     return tableLink.link().join() instanceof ObjectField.Join.KeyHere here
         ? here.columns()
         : key(tableLink.source());
   }
 
-  /** The columns of a table's primary key. */
+  /** Returns the columns of a table's primary key. */
   static List<String> key(ObjectTable table) {
     return table.keyColumns().stream().map(ObjectField.Column::column).toList();
   }

@@ -5,20 +5,21 @@ import org.dragoman.proxy.plan.Predicate;
 import org.dragoman.proxy.plan.Restriction;
 
 /**
- * Tells PostgreSQL the order of magnitude of a bound LIMIT. It takes a LIMIT that is a parameter
- * for a tenth of the rows below it, so that the generic plan looks expensive, and it plans anew for
- * each request, which costs as much as reading a hundred rows. A literal LIMIT below the bound one,
- * up to ten times as large, makes that tenth the right number. It is a power of two and never cuts
- * anything: of all values that a document may ask for it makes a dozen texts.
+ * Gives PostgreSQL a hint of the order of magnitude of a bound LIMIT. For a LIMIT that is a
+ * parameter PostgreSQL assumes a tenth of the rows, so that the generic plan looks expensive, and
+ * it plans again for each request, which costs as much as reading a hundred rows. A literal LIMIT
+ * around the bound one, up to ten times as large, makes that tenth the right number. It is a power
+ * of two and never cuts off a row: all numbers that a document may request lead to only a dozen
+ * texts.
  *
- * <p>Where values decide which rows there are it is better to plan anew: the plan that is kept is
- * the one for the common values, and reads a whole table where there are few rows of another.
+ * <p>If values decide which rows match, it is better to plan again: a kept plan suits the most
+ * common values, and would read a whole table for a rare one.
  */
 final class LimitHint {
-  /** There is none. */
+  /** No hint. */
   static final long NONE = 0;
 
-  /** The part of the rows that PostgreSQL expects of a LIMIT that it does not know. */
+  /** PostgreSQL assumes this fraction of the rows for a LIMIT that it does not know. */
   private static final int PART = 10;
 
   private static final long LARGEST = 1 << 20;
@@ -26,9 +27,9 @@ final class LimitHint {
   private LimitHint() {}
 
   /**
-   * The literal for a limit and an offset, as far as they are known.
+   * Returns the literal for a limit and an offset, as far as they are known.
    *
-   * @param visible what holds for the rows of the table that the caller sees
+   * @param visible the condition of the rows that the caller sees
    */
   static long of(Restriction restriction, Predicate visible) {
     long limit = Binding.least(restriction.limit());

@@ -11,9 +11,9 @@ import org.dragoman.proxy.plan.Sort;
 import org.dragoman.proxy.plan.TableLink;
 
 /**
- * Writes the order of rows: the terms that are asked for, then the primary key, so that the order
- * is whole. Terms that a sub-select has worked out are its columns {@code "#0"}, {@code "#1"}, ...:
- * no field of GraphQL has such a name.
+ * Writes the order of rows: the requested terms, then the primary key, so that the order is total.
+ * Terms that a sub-select has computed are its columns {@code "#0"}, {@code "#1"}, ...; no field of
+ * GraphQL can have such a name.
  */
 final class OrderWriter {
   private static final String NUMBER = "#n";
@@ -28,9 +28,9 @@ final class OrderWriter {
   }
 
   /**
-   * Says, before anything else about the alias, that it stands for rows of a table that are not
-   * found through others. If these are all rows, linked rows are counted for all of them at once:
-   * one by one it takes twice as long.
+   * Declares, before anything else about the alias, that it stands for rows of a table that are not
+   * found through others. If these are all rows, their linked rows are counted for all of them at
+   * once: counting for each row takes twice as long.
    */
   void root(String alias, ObjectTable table, Restriction restriction) {
     if (restriction.filter().equals(Predicate.ALWAYS)
@@ -43,7 +43,7 @@ final class OrderWriter {
     return whole.contains(alias) && sort.path().isEmpty() && sort.key() instanceof Sort.Key.Count;
   }
 
-  /** Joins what is not in the rows of the alias and is needed to order them. */
+  /** Joins further tables that the order of the alias needs. */
   void joins(String alias, Restriction restriction) {
     List<Sort> order = restriction.order();
     for (int i = 0; i < order.size(); i++) {
@@ -61,7 +61,7 @@ final class OrderWriter {
     }
   }
 
-  /** Further columns with the terms. */
+  /** Writes further columns with the terms. */
   void columns(String alias, Restriction restriction) {
     for (int i = 0; i < restriction.order().size(); i++) {
       sql.syntax(", ");
@@ -70,17 +70,17 @@ final class OrderWriter {
     }
   }
 
-  /** Where the terms of an order are found. */
+  /** The places of the terms of an order. */
   enum Terms {
-    /** Nowhere yet: each is written as an expression. */
+    /** Each term is written as an expression. */
     EXPRESSIONS,
-    /** They are columns of the same SELECT, so that PostgreSQL works them out once. */
+    /** Terms are columns of the same SELECT, so that PostgreSQL computes them once. */
     OUTPUT,
-    /** They are columns of a sub-select. */
+    /** Terms are columns of a sub-select. */
     COLUMNS
   }
 
-  /** The clause. */
+  /** Writes the clause. */
   void terms(String alias, Restriction restriction, ObjectTable table, Terms terms) {
     String word = " ORDER BY ";
     for (int i = 0; i < restriction.order().size(); i++) {
@@ -111,7 +111,7 @@ final class OrderWriter {
                     && key.name().equals(column));
   }
 
-  /** The clause for the rows of several tables, see {@link ChoiceWriter}. */
+  /** Writes the clause for the rows of several tables, see {@link ChoiceWriter}. */
   void terms(String alias, List<Sort> order, int keys) {
     sql.syntax(" ORDER BY ");
     for (int i = 0; i < order.size(); i++) {
@@ -129,13 +129,13 @@ final class OrderWriter {
     boolean descending = sort.descending() != backward;
     boolean nullsFirst = sort.nullsFirst() != backward;
     sql.syntax(descending ? " DESC" : "");
-    // PostgreSQL takes no value for the largest.
+    // In PostgreSQL, null sorts as the largest value.
     if (sort.nullable() && descending != nullsFirst) {
       sql.syntax(nullsFirst ? " NULLS FIRST" : " NULLS LAST");
     }
   }
 
-  /** What a term orders by. */
+  /** Writes the expression of a term. */
   void key(String alias, int term, Sort sort) {
     if (isCountedAtOnce(alias, sort)) {
       sql.syntax("coalesce(").column(joined(alias, term, 0), NUMBER).syntax(", 0)");
@@ -148,7 +148,7 @@ final class OrderWriter {
     }
   }
 
-  /** Where no row is there is no number of its linked rows either, not even 0. */
+  /** If there is no row, the number of its linked rows is null, and not 0. */
   private void count(TableLink tableLink, String from, boolean mayBeMissing) {
     if (mayBeMissing) {
       sql.syntax("CASE WHEN ").column(from, Joins.key(tableLink.source()).getFirst());

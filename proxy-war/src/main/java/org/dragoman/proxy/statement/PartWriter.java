@@ -22,11 +22,11 @@ final class PartWriter {
   }
 
   /**
-   * Rows that are not found through others.
+   * Writes rows that are not found through others.
    *
-   * @param columns what is asked of them, the primary key among it
-   * @param ordered whether what stands around it orders the rows, too
-   * @param steady whether no value decides how the rest of the statement is best read
+   * @param columns that are needed, the primary key among them
+   * @param ordered whether the enclosing statement orders the rows as well
+   * @param steady whether the best plan for the rest of the statement does not depend on values
    */
   void root(
       String alias,
@@ -55,7 +55,7 @@ final class PartWriter {
     sql.syntax(") AS ").syntax(alias);
   }
 
-  /** Whether PostgreSQL is told how many rows there are, which only a sub-select can. */
+  /** Whether PostgreSQL gets a hint of the number of rows, which only a sub-select can give. */
   boolean isHinted(ObjectTable table, Restriction restriction) {
     return hint(table, restriction) != LimitHint.NONE;
   }
@@ -65,10 +65,10 @@ final class PartWriter {
   }
 
   /**
-   * Rows that a link leads to, of each row of its source.
+   * Writes the linked rows, for each row of the source.
    *
    * @param parent alias of the source
-   * @param ordered whether what stands around it orders the rows, too
+   * @param ordered whether the enclosing statement orders the rows as well
    */
   void linked(
       String alias,
@@ -101,7 +101,7 @@ final class PartWriter {
     sql.syntax(" FROM ");
   }
 
-  /** How many rows, and how many are passed over. */
+  /** Writes limit and offset. */
   void limit(Restriction restriction) {
     Binding limit = restriction.limit();
     if (limit != null) {

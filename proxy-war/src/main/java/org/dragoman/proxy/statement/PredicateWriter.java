@@ -20,7 +20,7 @@ final class PredicateWriter {
     this.sql = sql;
   }
 
-  /** The predicate as a further condition; nothing for one that always holds. */
+  /** Writes the predicate as a further condition; nothing for one that is always true. */
   void and(Predicate predicate, String alias) {
     if (!predicate.equals(Predicate.ALWAYS)) {
       sql.syntax(" AND ");
@@ -28,7 +28,7 @@ final class PredicateWriter {
     }
   }
 
-  /** The predicate about the row of an alias; AND around it needs no parentheses. */
+  /** Writes the predicate for the row of an alias; AND around it needs no parentheses. */
   void write(Predicate predicate, String alias) {
     switch (predicate) {
       case Predicate.And(List<Predicate> all) when all.isEmpty() -> sql.syntax("TRUE");
@@ -82,9 +82,10 @@ final class PredicateWriter {
   }
 
   /**
-   * As an array PostgreSQL looks the keys up in the order of the index, in two thirds of the time.
-   * But it takes them for ten, and may compare each row of a table of some hundred with each key:
-   * that costs nothing where keys are whole numbers, and four times as much where they are texts.
+   * Writes the keys as an array, which PostgreSQL looks up in the order of the index, in two thirds
+   * of the time. But PostgreSQL assumes ten elements, and may compare each row of a table of some
+   * hundred with each key. That costs nothing if keys are whole numbers, and four times as much if
+   * they are texts.
    */
   private void referenced(Predicate.Referenced referenced, String alias) {
     List<ObjectField.Column> key = referenced.table().keyColumns();
@@ -153,7 +154,7 @@ final class PredicateWriter {
       case LIKE -> " LIKE ";
       case ILIKE -> " ILIKE ";
       case REGEX -> " ~ ";
-      // Nothing in the value is a pattern, and an index of the reversed column can serve it.
+      // No character of the value is a wildcard, and an index of the reversed column can serve it.
       case ENDS_WITH -> ") ^@ reverse(";
       case CONTAINS -> " @> ";
       case OVERLAPS -> " && ";
@@ -177,7 +178,7 @@ final class PredicateWriter {
     sql.syntax(")");
   }
 
-  /** Never NULL, as the EXISTS in the place of which it stands. */
+  /** Never NULL, like the EXISTS that it replaces. */
   private void refers(Predicate.Exists exists, String alias, String inner) {
     TableLink tableLink = exists.tableLink();
     List<String> columns = Joins.sourceColumns(tableLink);
@@ -195,7 +196,7 @@ final class PredicateWriter {
     sql.syntax(")");
   }
 
-  /** How many rows a link leads to. */
+  /** Writes the number of rows of a link. */
   void count(TableLink tableLink, String alias) {
     String inner = sql.alias();
     sql.syntax("(SELECT count(*) FROM ");
@@ -206,10 +207,10 @@ final class PredicateWriter {
   }
 
   /**
-   * Joins how many rows a link leads to, for all rows at once; there is no number where it leads to
-   * none.
+   * Joins the numbers of rows of a link for all rows at once; the number is null for a row without
+   * linked rows.
    *
-   * @param counts alias of what is joined
+   * @param counts alias of the join
    * @param number name of its column
    */
   void joinCounts(TableLink tableLink, String alias, String counts, String number) {

@@ -9,14 +9,14 @@ import org.dragoman.proxy.plan.Restriction;
 import org.dragoman.proxy.plan.TableLink;
 
 /**
- * Finds tables that a statement need not name. A row of which nothing but the key is asked for is
- * there, as the foreign key says that refers to it; so the columns of the foreign key stand for it.
- * That holds only for tables of which the caller sees all rows.
+ * Finds tables that a statement can leave out. If only the key of a row is needed, the foreign key
+ * that refers to it already proves that it exists and contains its key. That is true only for
+ * tables of which the caller sees all rows.
  */
 final class References {
   private References() {}
 
-  /** Whether the foreign key of a link to one can stand for its row in a condition. */
+  /** Whether the foreign key of a to-one link can replace its row in a condition. */
   static boolean standsFor(Sql sql, TableLink tableLink, Predicate predicate) {
     return tableLink.link().join() instanceof ObjectField.Join.KeyHere
         && isOpen(sql, tableLink.target())
@@ -24,8 +24,8 @@ final class References {
   }
 
   /**
-   * Whether the rows that a path begins with are only passed by: the foreign key that refers to
-   * them stands for them. What refers to no row is left out by the condition on the key.
+   * Whether the first table of a path can be left out: the foreign key that refers to it replaces
+   * it. The condition on the key excludes rows without a reference.
    */
   static boolean isFirstPassed(Sql sql, Path path) {
     Path.Step first = path.steps().getFirst();
@@ -35,8 +35,8 @@ final class References {
   }
 
   /**
-   * Whether the rows to which a step leads are only passed by: the foreign key that leads there
-   * stands for them. What refers to no row leads to none in the next step either.
+   * Whether the table of a step can be left out: the foreign key that leads there replaces it. A
+   * row without a reference leads to no row in the next step either.
    */
   static boolean isPassed(Sql sql, Path.Step step, Path.Step next) {
     return step.tableLink().link().join() instanceof ObjectField.Join.KeyHere
@@ -50,7 +50,7 @@ final class References {
         && isAboutKey(restriction.filter(), next.source());
   }
 
-  /** Whether the predicate holds for no row without a value in one of the columns. */
+  /** Whether the predicate is true for no row with a null in one of the columns. */
   private static boolean isCompared(Predicate predicate, List<String> columns) {
     List<Predicate> all =
         predicate instanceof Predicate.And(List<Predicate> parts) ? parts : List.of(predicate);
@@ -69,7 +69,7 @@ final class References {
     return sql.visible(table).equals(Predicate.ALWAYS);
   }
 
-  /** Whether a predicate needs no other columns of the row than those of its key. */
+  /** Whether a predicate needs only the columns of the row's key. */
   private static boolean isAboutKey(Predicate predicate, ObjectTable table) {
     List<String> key = Joins.key(table);
     return switch (predicate) {

@@ -11,9 +11,9 @@ import org.dragoman.proxy.plan.RowPlan;
 import org.dragoman.proxy.plan.Visibility;
 
 /**
- * Writes a part of a {@link RowPlan} as SQL. {@code r} are the rows that the statement is given, a
- * list for each column: {@code c0}, {@code c1}, ... and {@code n}, their number from 1. So no text
- * depends on how many they are; {@code t0} is the table that is written or asked.
+ * Writes a part of a {@link RowPlan} as SQL. {@code r} are the input rows of the statement, a list
+ * for each column: {@code c0}, {@code c1}, ... and {@code n}, their number from 1. So no text
+ * depends on their number. {@code t0} is the table that is written or queried.
  */
 public final class RowWriter {
   private final Sql sql;
@@ -23,10 +23,10 @@ public final class RowWriter {
   }
 
   /**
-   * The statement of a part. That of rows that are made gives columns of each row, in the order of
-   * the rows; that of a check the number of the first row without a match, if there is one.
+   * Returns the statement of a part. An insert returns columns of each row, in the order of the
+   * rows; a check returns the number of the first row without a match, if there is one.
    *
-   * @param returned columns of rows that are made; the key comes first
+   * @param returned columns of inserted rows; the key comes first
    */
   public static Statement of(RowPlan.Part part, List<String> returned, Visibility visibility) {
     RowWriter writer = new RowWriter(visibility);
@@ -41,7 +41,8 @@ public final class RowWriter {
   }
 
   /**
-   * PostgreSQL takes the rows of the sub-select in its order, and returns each when it has made it.
+   * Inserts rows. PostgreSQL processes the rows of the sub-select in its order, and returns them in
+   * the order of their insertion.
    */
   private void make(RowPlan.Make make, List<String> returned) {
     sql.syntax("INSERT INTO ");
@@ -77,7 +78,7 @@ public final class RowWriter {
     Joins.allowed(sql, make.table(), RowAction.INSERT);
   }
 
-  /** Rows of which the database makes up all, but for whose they are. */
+  /** Inserts rows for which the database generates every value except the owner. */
   private void madeUp(List<String> owner) {
     if (!owner.isEmpty()) {
       names(owner);
@@ -90,7 +91,7 @@ public final class RowWriter {
     sql.syntax(") RETURNING ");
   }
 
-  /** Rows that are going to be changed are locked in the order of their keys. */
+  /** Checks keys. Rows that will be changed are locked in the order of their keys. */
   private void check(RowPlan.Check check) {
     List<ObjectField.Column> key = check.target().keyColumns();
     List<String> names = Joins.key(check.target());
@@ -150,7 +151,7 @@ public final class RowWriter {
     }
     sql.syntax(" FROM ");
     if (link.set()) {
-      // Of a row that is given twice the last counts.
+      // If a row is given twice, the last one counts.
       sql.syntax("(SELECT DISTINCT ON (");
       given(key.size());
       sql.syntax(") r.* FROM ");
@@ -162,7 +163,7 @@ public final class RowWriter {
       rows(types);
     }
     sql.syntax(" WHERE ");
-    // That a rule lets the caller change the rows was asked when they were found.
+    // The rules for changing these rows were checked when they were found.
     Predicate own = sql.rules().owned(link.table());
     if (!own.equals(Predicate.ALWAYS)) {
       new PredicateWriter(sql).write(own, "t0");
@@ -176,7 +177,7 @@ public final class RowWriter {
     written(link);
   }
 
-  /** Gives no column where any row may be written. */
+  /** Writes the column with the check of the row rules; none when every row is allowed. */
   private void written(RowPlan.SetLink link) {
     Predicate written = sql.rules().written(link.table(), RowAction.UPDATE);
     if (!written.equals(Predicate.ALWAYS)) {
@@ -185,7 +186,7 @@ public final class RowWriter {
     }
   }
 
-  /** The rows of such a table are a set. */
+  /** Rows of a join table are a set, so that duplicates are ignored. */
   private void join(RowPlan.Join join) {
     sql.syntax("INSERT INTO ").identifier(join.table());
     names(join.columns().stream().map(RowPlan.Column::name).toList());
@@ -214,7 +215,7 @@ public final class RowWriter {
     sql.syntax(")");
   }
 
-  /** The rows that the statement is given. */
+  /** Writes the input rows of the statement. */
   private void rows(List<String> types) {
     lists(types);
     sql.syntax(" WITH ORDINALITY AS r(");
@@ -230,12 +231,12 @@ public final class RowWriter {
     sql.syntax(")");
   }
 
-  /** The first columns of the rows that the statement is given. */
+  /** Writes the first columns of the input rows. */
   private void given(int number) {
     IntStream.range(0, number).forEach(i -> sql.syntax(i == 0 ? "r.c" : ", r.c").syntax("" + i));
   }
 
-  /** A list is given as its text: lists of lists would come apart. */
+  /** A list is passed as text, since PostgreSQL would flatten lists of lists. */
   private void value(int column, String sqlType) {
     boolean list = sqlType.endsWith("[]");
     sql.syntax(list ? "CAST(r.c" : "r.c").syntax(String.valueOf(column));

@@ -7,11 +7,11 @@ import org.dragoman.proxy.plan.Predicate;
 import org.dragoman.proxy.plan.Sort;
 
 /**
- * Writes that a row comes after the row of a cursor. Neighbouring terms of one direction that are
- * never null are compared as rows, {@code (a, b) > (?, ?)}, which PostgreSQL finds in an index
- * (PostgreSQL manual, section 9.25.5). Where the terms differ, each group bounds the rows by
- * itself, {@code a >= ? AND (a > ? OR ...)}, so that an index on the first one is of use. A value
- * of the cursor may be null without another text.
+ * Writes the condition that a row comes after the row of a cursor. Neighbouring terms of one
+ * direction that are never null are compared as rows, {@code (a, b) > (?, ?)}, which PostgreSQL
+ * finds in an index (PostgreSQL manual, section 9.25.5). Where the terms differ, each group bounds
+ * the rows by itself, {@code a >= ? AND (a > ? OR ...)}, so that an index on the first one is of
+ * use. A value of the cursor may be null without another text.
  */
 final class SeekWriter {
   private final Sql sql;
@@ -25,7 +25,7 @@ final class SeekWriter {
     this.order = order;
   }
 
-  /** The predicate about the row of an alias; AND around it needs no parentheses. */
+  /** Writes the predicate for the row of an alias; AND around it needs no parentheses. */
   void write(Predicate.Seek seek, String alias) {
     List<List<Term>> groups = groups(seek.order());
     for (int i = 0; i < groups.size() - 1; i++) {
@@ -90,7 +90,7 @@ final class SeekWriter {
     sql.syntax(")");
   }
 
-  /** No value comes after all values, or before them. */
+  /** Handles null, which sorts after all values, or before them. */
   private void nullable(
       Predicate.Seek seek, Term term, String alias, String symbol, boolean orEqual) {
     boolean nullsBefore = term.sort.nullsFirst() != seek.toTheFront();
@@ -115,7 +115,7 @@ final class SeekWriter {
     sql.syntax(")");
   }
 
-  /** PostgreSQL has to be told the type of a parameter that nothing is compared with. */
+  /** A parameter that is compared with nothing needs a cast, so that PostgreSQL knows its type. */
   private void absent(Predicate.Seek seek, Term term, boolean isAbsent) {
     sql.syntax("CAST(").parameter(value(seek, term)).syntax(" AS ");
     sql.syntax(term.sort.key().sqlType()).syntax(isAbsent ? ") IS NULL" : ") IS NOT NULL");

@@ -26,33 +26,33 @@ public final class Sql {
   private record Place(String alias, String column) {}
 
   /**
-   * An empty statement.
+   * Makes an empty statement.
    *
-   * @param visibility of the rows of every table that the statement names
+   * @param visibility of the rows of every table in the statement
    */
   Sql(Visibility visibility) {
     this.visibility = Objects.requireNonNull(visibility);
   }
 
-  /** What holds for the rows of a table that are there: those that the caller sees. */
+  /** Returns the condition of the rows of a table that the caller sees. */
   Predicate visible(ObjectTable table) {
     return allRows ? Predicate.ALWAYS : visibility.of(table);
   }
 
   /**
-   * The columns of a table that have no value for the caller in some rows, with what holds for the
-   * others.
+   * Returns the columns of a table that are hidden in some rows, with the condition of the rows in
+   * which they are visible.
    */
   Map<String, Predicate> shown(ObjectTable table) {
     return allValues ? Map.of() : visibility.shown(table);
   }
 
-  /** What rules say of rows that are written. */
+  /** Returns the rules for written rows. */
   Visibility rules() {
     return visibility;
   }
 
-  /** Writes a part in which all tables have all rows, and all of these all values. */
+  /** Writes a part in which all tables have all rows and all values. */
   void withAllRows(Runnable part) {
     boolean before = allRows;
     allRows = true;
@@ -60,7 +60,7 @@ public final class Sql {
     allRows = before;
   }
 
-  /** Writes a part in which all rows that are there have all their values. */
+  /** Writes a part in which all visible rows have all their values. */
   void withAllValues(Runnable part) {
     boolean before = allValues;
     allValues = true;
@@ -69,28 +69,28 @@ public final class Sql {
   }
 
   /**
-   * From here on the alias stands for rows of a table as it is, of which some values are hidden.
+   * Declares that the alias stands for rows of the table itself, some of whose values are hidden.
    */
   void mask(String alias, ObjectTable table) {
     masked.put(alias, shown(table));
   }
 
-  /** From here on the alias stands for rows of a table of which some values are left out. */
+  /** Declares that the alias stands for rows of a table without some values. */
   void hide(String alias, ObjectTable table) {
     hiding.put(alias, table);
   }
 
-  /** From here on the alias stands for rows with all values, or for masked ones. */
+  /** Declares that the alias stands for rows with all values, or for masked ones. */
   void open(String alias) {
     hiding.remove(alias);
   }
 
-  /** An alias that the statement does not have yet, for a table in a condition. */
+  /** Returns a new alias for a table in a condition. */
   String alias() {
     return "e" + ++asked;
   }
 
-  /** From here on the alias has columns itself. */
+  /** Declares that the alias has its columns itself. */
   void standAlone(String alias) {
     standIns.keySet().removeIf(place -> place.alias.equals(alias));
   }
@@ -120,15 +120,15 @@ public final class Sql {
         : value(there.alias, there.column, shown);
   }
 
-  /** A column with the values that the rows have, whatever the caller sees of them. */
+  /** Writes a column with the stored values, whatever the caller sees of them. */
   Sql stored(String alias, String name) {
     return syntax(alias).syntax(".").identifier(name);
   }
 
   /**
-   * The values of a column in the rows in which the caller sees it, and none elsewhere.
+   * Writes the values of a column in the rows in which the caller sees it, and null elsewhere.
    *
-   * @param alias of the table as it is
+   * @param alias of the table itself
    */
   Sql value(String alias, String name, Predicate shown) {
     syntax("CASE WHEN ");
@@ -136,7 +136,7 @@ public final class Sql {
     return syntax(" THEN ").stored(alias, name).syntax(" END");
   }
 
-  /** Columns of an alias, with commas between them. */
+  /** Writes columns of an alias, separated by commas. */
   Sql columns(String alias, Collection<String> names) {
     String separator = "";
     for (String name : names) {
@@ -147,8 +147,8 @@ public final class Sql {
   }
 
   /**
-   * From here on the columns of an alias are written as those of another one, which have the same
-   * values: the statement need not name the table of the first.
+   * Declares that the columns of an alias are written as those of another one, which have the same
+   * values, so that the statement can leave out the table of the first.
    */
   void standIn(String alias, List<String> columns, String other, List<String> there) {
     for (int i = 0; i < columns.size(); i++) {
@@ -167,7 +167,9 @@ public final class Sql {
     return new Statement(text.toString(), bindings);
   }
 
-  /** An identifier as PostgreSQL reads it back unchanged (PostgreSQL manual, section 4.1.1). */
+  /**
+   * Returns an identifier that PostgreSQL reads back unchanged (PostgreSQL manual, section 4.1.1).
+   */
   public static String quoted(String name) {
     return '"' + name.replace("\"", "\"\"") + '"';
   }

@@ -7,7 +7,7 @@ import org.dragoman.proxy.plan.Binding;
 /**
  * One SQL statement.
  *
- * @param bindings what each {@code ?} of the text is bound to, in order
+ * @param bindings of each {@code ?} of the text, in order
  */
 public record Statement(String text, List<Binding> bindings) {
   public Statement {
@@ -16,21 +16,21 @@ public record Statement(String text, List<Binding> bindings) {
   }
 
   /**
-   * Asks how the database would answer it.
+   * Returns the EXPLAIN of the statement.
    *
-   * @param analyze whether it is run, too
-   * @return gives one row, of one JSON text
+   * @param analyze whether the statement also runs
+   * @return a statement that returns one row with one JSON text
    */
   public Statement explained(boolean analyze) {
     String how = analyze ? "ANALYZE, BUFFERS, FORMAT JSON" : "FORMAT JSON";
     return new Statement("EXPLAIN (" + how + ") " + text, bindings);
   }
 
-  /** The text as PostgreSQL knows it: parameters are {@code $1}, {@code $2}, ... */
+  /** Returns the text in the syntax of PostgreSQL: parameters are {@code $1}, {@code $2}, ... */
   public String numbered() {
     StringBuilder numbered = new StringBuilder();
     int parameters = 0;
-    // No identifier of GraphQL has the sign, and no text holds a value.
+    // Identifiers of GraphQL cannot contain a question mark, and texts contain no values.
     for (char character : text.toCharArray()) {
       if (character == '?') {
         numbered.append('$').append(++parameters);

@@ -16,9 +16,9 @@ import org.dragoman.proxy.statement.OrderWriter.Terms;
 
 /**
  * Writes a read as SQL. Aliases: {@code p0}, {@code p1}, ... are the tables from the root to the
- * parent, {@code t0} is the table read, {@code t1}, ... are joined to it, {@code j...} stand
- * between the two sides of a link to many on both, {@code o...} are joined for the order, {@code
- * e...} are asked whether a row exists, {@code g} are groups of rows. No text depends on a value.
+ * parent, {@code t0} is the table read, {@code t1}, ... are joined to it, {@code j...} are join
+ * tables, {@code o...} are joined for the order, {@code e...} are in EXISTS, {@code g} are groups
+ * of rows. No text depends on a value.
  */
 public final class StatementWriter {
   private final Read.Select select;
@@ -36,9 +36,9 @@ public final class StatementWriter {
   }
 
   /**
-   * The statement of a read.
+   * Returns the statement of a read.
    *
-   * @param visibility of the plan that the read is part of
+   * @param visibility of the plan that contains the read
    */
   public static Statement write(Read read, Visibility visibility) {
     Sql sql = new Sql(visibility);
@@ -50,7 +50,7 @@ public final class StatementWriter {
     return sql.statement();
   }
 
-  /** A condition that belongs into the WHERE of the statement that is being written. */
+  /** A condition for the WHERE clause of the current statement. */
   private record Pending(Predicate predicate, String alias) {}
 
   private void write(Read.OfPath read) {
@@ -76,7 +76,7 @@ public final class StatementWriter {
     }
   }
 
-  /** Whether the part of the rows that is meant is cut off before anything else is done. */
+  /** Whether limit and offset are applied in a sub-select, before the joins. */
   private boolean isInside(boolean hasKeyed) {
     return isRoot()
         ? !select.joins().isEmpty()
@@ -132,7 +132,7 @@ public final class StatementWriter {
     return new AggregateWriter(select, sql, predicates, order, this::source, parentAlias());
   }
 
-  /** All rows that are aggregated. */
+  /** Writes all rows that are aggregated. */
   private void source() {
     List<Pending> where = new ArrayList<>();
     from(false, where);
@@ -157,7 +157,7 @@ public final class StatementWriter {
     return select.path().restriction();
   }
 
-  /** No answer has more rows than are allowed, whatever is asked for. */
+  /** Limits the rows to the maximum of an answer, whatever the request. */
   private Restriction bounded() {
     return restriction().limit() == null
         ? restriction().withLimit(new Binding.RowLimit())
@@ -167,7 +167,7 @@ public final class StatementWriter {
   private void columns() {
     List<Read.Column> columns = select.columns();
     if (columns.isEmpty()) {
-      // Nothing but __typename is asked for: the rows are only counted.
+      // Only __typename is selected, so the rows are only counted.
       sql.syntax("1");
     }
     for (int i = 0; i < columns.size(); i++) {
@@ -185,7 +185,7 @@ public final class StatementWriter {
   }
 
   /**
-   * The table read. Where only a part of its rows is meant it is a sub-select, so that the limit is
+   * Writes the table read. If only a part of its rows is needed, it is a sub-select with the limit
    * inside, before the joins: outside, the same read costs five times as much.
    */
   private void target(boolean inside, List<Pending> where) {
@@ -267,7 +267,7 @@ public final class StatementWriter {
     }
   }
 
-  /** Whether it is the same way from the root's rows to those of the read for all values. */
+  /** Whether the best plan from the root's rows to those of the read is the same for all values. */
   private boolean isSteady() {
     return select.path().steps().stream()
         .allMatch(
@@ -286,7 +286,7 @@ public final class StatementWriter {
     return References.isPassed(sql, steps.get(last - 1), steps.get(last));
   }
 
-  /** For the tables that are only passed by, and need not be named. */
+  /** Replaces the tables that can be left out. */
   private void standIns() {
     List<Path.Step> steps = select.path().steps();
     if (!isRoot() && firstPassed()) {
@@ -301,7 +301,7 @@ public final class StatementWriter {
     }
   }
 
-  /** What of a parent's table the next step and the answer need. */
+  /** Returns the columns of a parent's table that the next step and the answer need. */
   private Set<String> needed(int parent) {
     TableLink next = select.path().steps().get(parent).tableLink();
     Set<String> needed = new LinkedHashSet<>(Joins.key(next.source()));

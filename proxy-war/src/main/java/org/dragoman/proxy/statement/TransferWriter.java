@@ -13,15 +13,19 @@ import org.dragoman.proxy.plan.Predicate;
 import org.dragoman.proxy.plan.Visibility;
 
 /**
- * Writes the statements that move many rows. Rows that are stored come as one JSON array, of an
- * object for each row: any type of column, lists too, has a form in JSON, and one text of SQL does
- * for any number of rows.
+ * Writes the statements of imports and exports. Rows to store come as one JSON array with an object
+ * for each row: JSON can express any type of column, even lists, and one SQL text serves any number
+ * of rows.
  */
 public final class TransferWriter {
   /** The variable with the rows, as JSON text. */
   public static final String ROWS = "rows";
 
-  /** Begins a transaction that reads rows; each statement of it may take some seconds. */
+  /**
+   * Returns the statement that begins a transaction which reads rows.
+   *
+   * @param seconds limit of each of its statements
+   */
   public static String beginRead(int seconds) {
     return limit(seconds);
   }
@@ -31,11 +35,11 @@ public final class TransferWriter {
   }
 
   /**
-   * Begins a transaction that stores rows.
+   * Returns the statement that begins a transaction which stores rows.
    *
-   * @param seconds that each statement of it may take
-   * @param ordered whether a row that a link leads to has to be there before the link; else it may
-   *     come later, where the link leads to the type itself
+   * @param seconds limit of each of its statements
+   * @param ordered whether a linked row must exist before the row that refers to it; otherwise it
+   *     may follow later, for a link to the type itself
    */
   public static String begin(int seconds, boolean ordered) {
     return ChangeWriter.GO_ON
@@ -43,14 +47,14 @@ public final class TransferWriter {
         + (";\nSET CONSTRAINTS ALL " + (ordered ? "IMMEDIATE" : "DEFERRED"));
   }
 
-  /** Checks what was put off by {@link #begin}. */
+  /** Checks the constraints that {@link #begin} has deferred. */
   public static final String CHECK = "SET CONSTRAINTS ALL IMMEDIATE";
 
-  /** One row, one Boolean: whether no other transaction stores rows in the same way. */
+  /** Returns one row with one Boolean: whether no other transaction stores rows in the same way. */
   public static final String LOCK =
       "SELECT pg_try_advisory_xact_lock(hashtextextended('dragoman.transfer', 0))";
 
-  /** Of those that have a length of their own, and of what goes with any other. */
+  /** The size of a value of fixed length, and the overhead of any other. */
   private static final long BYTES_OF_A_VALUE = 32;
 
   private TransferWriter() {}
@@ -58,7 +62,7 @@ public final class TransferWriter {
   /**
    * A column of the rows.
    *
-   * @param field that the column is of; null for none
+   * @param field that has the column; null for none
    * @param name unquoted name of the column in the table
    * @param member of the objects, a plain word; null where there are none
    */
@@ -68,14 +72,14 @@ public final class TransferWriter {
    * A column that is read.
    *
    * @param name unquoted name of the column in the table
-   * @param link that it is a part of the key of; null for none
+   * @param link whose key it is a part of; null for none
    * @param target of the link; null for none
    */
   public record Read(String name, ObjectField.Join.KeyHere link, ObjectTable target) {}
 
   /**
-   * Estimates the rows of {@link #read}, in the same order: as many bytes as each takes on its way,
-   * or more.
+   * Returns the query that estimates the rows of {@link #read}, in the same order: the bytes of
+   * each in transit, or more.
    */
   public static Statement sizes(Visibility visibility, ObjectTable table, List<Column> columns) {
     Sql sql = new Sql(visibility);
@@ -91,7 +95,7 @@ public final class TransferWriter {
     String end =
         switch (column.sqlType()) {
           case "text" -> ")::bigint";
-          // An element takes up to eight bytes where its text takes two.
+          // An element may take eight bytes where its text takes two.
           case String list when list.endsWith("[]") -> "::text)::bigint * 4";
           case String one -> CustomScalar.ofSqlType(one).map(TransferWriter::size).orElse(null);
         };
@@ -100,10 +104,13 @@ public final class TransferWriter {
     }
   }
 
-  /** What follows the name of a column; null where all values are of about one size. */
+  /**
+   * Returns the suffix of a column that makes its size; null if all values have about the same
+   * size.
+   */
   private static String size(CustomScalar scalar) {
     return switch (scalar) {
-      // It may come as text, two characters for each byte.
+      // The driver may send it as text, two characters for each byte.
       case BYTES -> ")::bigint * 2";
       case JSON, DECIMAL -> "::text)::bigint";
       case LONG, DATE, TIME, DATE_TIME, UUID -> null;
@@ -111,8 +118,8 @@ public final class TransferWriter {
   }
 
   /**
-   * Reads all rows that the caller sees, in the order of their keys. A link to a row that the
-   * caller does not see is none.
+   * Returns the query for all rows that the caller sees, in the order of their keys. A link to a
+   * row that the caller does not see is null.
    */
   public static Statement read(Visibility visibility, ObjectTable table, List<Read> columns) {
     Sql sql = new Sql(visibility);
@@ -154,11 +161,11 @@ public final class TransferWriter {
   }
 
   /**
-   * Inserts rows.
+   * Returns the statement that inserts rows.
    *
-   * @param updated columns that a row gets whose key is there already, and which the caller may
-   *     change; null when such a row is an error
-   * @return gives for each row that was stored whether it is new, and, where there are rules,
+   * @param updated columns to update in a row whose key exists and which the caller may change;
+   *     null when such a row is an error
+   * @return a statement that returns for each stored row whether it is new, and, with row rules,
    *     whether one allows it
    */
   public static Statement store(
@@ -181,7 +188,7 @@ public final class TransferWriter {
     rows(sql).syntax(") AS r").syntax(definition(columns));
     if (updated != null) {
       update(sql, table, updated);
-      // A row that was inserted has been deleted or locked by nobody.
+      // A row that was just inserted was neither deleted nor locked by another transaction.
       sql.syntax(" RETURNING t0.xmax = 0");
       Joins.allowed(sql, table);
     } else if (!table.rows().isEmpty()) {
@@ -192,12 +199,12 @@ public final class TransferWriter {
   }
 
   /**
-   * Sets columns of rows that are there and that the caller may change.
+   * Returns the statement that updates existing rows that the caller may change.
    *
    * @param key columns of the primary key
-   * @param others columns that are set
-   * @return gives for each row that was changed {@code false}, since it is not new, and, where
-   *     there are rules, whether one allows it
+   * @param others columns to set
+   * @return a statement that returns for each updated row {@code false}, since it is not new, and,
+   *     with row rules, whether one allows it
    */
   public static Statement update(
       Visibility visibility, ObjectTable table, List<Column> key, List<Column> others) {
@@ -249,7 +256,7 @@ public final class TransferWriter {
 
   private static void set(Sql sql, ObjectTable table, List<String> updated, IntConsumer value) {
     if (updated.isEmpty()) {
-      // There is nothing to set: the row stays as it is, and is counted among those that are there.
+      // There is nothing to set: the row stays unchanged, and counts as existing.
       String key = Joins.key(table).getFirst();
       sql.identifier(key).syntax(" = ").column("t0", key);
       return;
@@ -267,7 +274,8 @@ public final class TransferWriter {
   }
 
   /**
-   * Finds those of the rows that link to one that the caller does not see: their numbers from 1.
+   * Returns the query for the numbers, from 1, of rows with a link to a row that the caller does
+   * not see.
    *
    * @param key columns of the rows, in the order of the target's key
    */

@@ -26,10 +26,10 @@ import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 
 /**
- * The tables of the catalogue. Flyway makes and changes them by the files {@code
+ * The tables of the catalogue. Flyway creates and changes them by the files {@code
  * catalogue/V<number>__<name>.sql}, each once, in order, and each in a transaction. The last
- * statement of a file writes its number into the table {@code state}, so that a start that finds
- * its own number there asks for nothing more.
+ * statement of a file writes its number into the table {@code state}: a start that finds its own
+ * number there needs no further query.
  */
 final class CatalogueTables {
   private static final Logger LOG = Logger.getLogger(CatalogueTables.class.getName());
@@ -37,7 +37,7 @@ final class CatalogueTables {
   /** The number of the last file. */
   static final int VERSION = 5;
 
-  /** What releases before 1.0.0-M1 made of the entities, without Flyway. */
+  /** Creates the same tables as releases before 1.0.0-M1, which did not use Flyway. */
   private static final String FIRST = "V1__tables.sql";
 
   private static final String STATE = "public.state";
@@ -56,7 +56,7 @@ final class CatalogueTables {
   private CatalogueTables() {}
 
   /**
-   * Brings the tables to this release's version, unless they have it or a newer one.
+   * Migrates the tables to this release's version, unless they have it or a newer one.
    *
    * @param source connects as the role that owns the catalogue
    * @throws Fault {@link FaultCode#STATE_UNFIT} when this release cannot work with them
@@ -80,7 +80,7 @@ final class CatalogueTables {
   }
 
   /**
-   * Makes sure that this process can work with the tables.
+   * Checks that this process can work with the tables.
    *
    * @throws Fault {@link FaultCode#STATE_UNFIT}
    */
@@ -88,7 +88,7 @@ final class CatalogueTables {
     state.require(WHAT, VERSION);
   }
 
-  /** The version of the tables, which are there. */
+  /** Returns the version of the tables, which must exist. */
   static StateVersion state(EntityManager entities) {
     return StateVersion.of(
         (Object[]) entities.createNativeQuery(StateVersion.query(STATE)).getSingleResult());
@@ -124,7 +124,7 @@ final class CatalogueTables {
     }
   }
 
-  /** Tables that nobody has numbered are taken over when they are exactly those of the first. */
+  /** Tables without a version are accepted only if they are exactly those of the first file. */
   private static void requireFirst(Connection connection) throws SQLException {
     List<SafetyReport.Obstacle> differences =
         Drift.of(connection, new Script(List.of(List.of(text(FIRST)))));
@@ -156,9 +156,9 @@ final class CatalogueTables {
   }
 
   /**
-   * The refusal of tables that could not be migrated.
+   * Returns the refusal of tables that could not be migrated.
    *
-   * @throws SQLException where it may succeed the next time
+   * @throws SQLException for a failure that a retry may resolve
    */
   private static Fault refusal(FlywayException e) throws SQLException {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {

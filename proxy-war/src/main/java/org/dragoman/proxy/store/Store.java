@@ -21,21 +21,21 @@ import org.dragoman.proxy.database.Databases;
 import org.dragoman.web.http.FaultWriter;
 
 /**
- * The entities of the product itself, in the database that {@code dragoman.database.url} names.
- * {@link CatalogueTables} makes their tables before the first use.
+ * The product's own entities, in the database of {@code dragoman.database.url}. {@link
+ * CatalogueTables} creates their tables before the first use.
  *
- * <p>The data source is handed to JPA as an object and stands in no JNDI tree, so that no other
- * module of the same application can look it up.
+ * <p>The data source is passed to JPA as an object and is not in JNDI, so that no other module of
+ * the same application can look it up.
  */
 @ApplicationScoped
 public class Store {
-  /** So long a read that went well stands for the next ones. */
+  /** How long a successful read proves that the database works. */
   private static final long ANSWERED_LATELY = Duration.ofSeconds(1).toNanos();
 
-  /** A catalogue that this release cannot work with is not tried at each request. */
+  /** A catalogue that this release cannot work with is not checked at each request. */
   private static final long BETWEEN_ATTEMPTS = Duration.ofSeconds(5).toNanos();
 
-  /** So long a request waits for another one that migrates the catalogue. */
+  /** How long a request waits for another one that migrates the catalogue. */
   private static final long LONGEST_WAIT = Duration.ofSeconds(2).toNanos();
 
   @Inject Databases databases;
@@ -46,7 +46,7 @@ public class Store {
   private volatile EntityManagerFactory factory;
   private Refusal refusal;
 
-  /** What was refused, and stays so for a while. */
+  /** A refusal that is repeated for a while. */
   private record Refusal(Fault fault, long at) {
     static Refusal now(Fault fault) {
       return new Refusal(fault, System.nanoTime());
@@ -60,7 +60,7 @@ public class Store {
   /**
    * Reads entities.
    *
-   * @throws Fault in the words of our codes, whatever went wrong
+   * @throws Fault for every failure
    */
   public <T> T read(Function<EntityManager, T> work) {
     Refusal last = unfit;
@@ -74,7 +74,7 @@ public class Store {
       return readAnyway(work);
     } catch (Fault e) {
       if (e.code() == FaultCode.INTERNAL || e.code() == FaultCode.TABLES_ALTERED) {
-        // What the database lacks may be what a newer release has taken away.
+        // A newer release may have removed the missing table or column.
         requireReadyAfter(e);
       }
       throw e;
@@ -105,16 +105,16 @@ public class Store {
       throw e;
     } catch (RuntimeException e) {
       answered = false;
-      // Some of EclipseLink's own exceptions come without the one of JPA around them.
+      // Some of EclipseLink's own exceptions are not wrapped into one of JPA.
       throw fault(e);
     }
   }
 
   /**
-   * Makes sure that the catalogue can be read, and that this process can work with its version: a
-   * newer release may have changed it meanwhile. While it cannot, nothing is read or changed.
+   * Checks that the catalogue can be read, and that this process can work with its version: a newer
+   * release may have changed it meanwhile. While the check fails, nothing is read or changed.
    *
-   * @throws Fault {@link FaultCode#STATE_UNFIT}, or what keeps it from being read
+   * @throws Fault {@link FaultCode#STATE_UNFIT}, or the reason why it cannot be read
    */
   public void requireReady() {
     try {
@@ -129,9 +129,9 @@ public class Store {
   }
 
   /**
-   * Changes entities in one transaction: all of it, or nothing.
+   * Changes entities in one transaction.
    *
-   * @throws Fault in the words of our codes, whatever went wrong
+   * @throws Fault for every failure
    */
   public <T> T change(Function<EntityManager, T> work) {
     return read(
@@ -150,8 +150,8 @@ public class Store {
   }
 
   /**
-   * Waits until no other transaction has what goes by these names, and has it until the end of this
-   * one: for what is counted before it is added to.
+   * Takes locks of these names and holds them until the end of the transaction, so that a count
+   * stays true until a row is added.
    */
   public static void lock(EntityManager entities, String... names) {
     entities
@@ -161,8 +161,8 @@ public class Store {
   }
 
   /**
-   * EclipseLink tries a dead database again for a quarter of a minute; the pool says it in two
-   * seconds. While reads go well, nobody takes a connection just to learn that.
+   * Checks the database: EclipseLink retries a dead database for a quarter of a minute, while the
+   * pool fails after two seconds. After a successful read no check is needed for a while.
    */
   private void requireDatabase() {
     if (answered && System.nanoTime() - answeredAt < ANSWERED_LATELY) {
@@ -172,7 +172,8 @@ public class Store {
   }
 
   /**
-   * Made at the first use, and made again until it can be: the database may start later than we.
+   * Returns the factory, which is made at the first use. A failed attempt is repeated, since the
+   * database may start later than this process.
    *
    * @throws Fault {@link FaultCode#STARTING} while another thread makes it
    */
@@ -234,7 +235,7 @@ public class Store {
     return fault;
   }
 
-  /** The persistence unit is looked for by the thread's class loader, which may be the server's. */
+  /** JPA finds the persistence unit by the thread's class loader, which may be the server's. */
   private EntityManagerFactory make() {
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();

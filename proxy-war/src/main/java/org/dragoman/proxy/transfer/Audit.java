@@ -6,7 +6,7 @@ import org.dragoman.contract.json.Json;
 import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.trace.TracedLine;
 
-/** One line of the log for rows that left or came as a whole: who, which type, how many. */
+/** Logs one line for each import or export: who, which type, how many rows. */
 final class Audit {
   private static final Logger LOG = Logger.getLogger("org.dragoman.audit");
 
@@ -35,7 +35,7 @@ final class Audit {
     TracedLine.log(LOG, Level.INFO, requestId, line, null);
   }
 
-  /** Texts of a token as JSON, in which no line ends. */
+  /** Formats texts of a token as JSON, which contains no line end. */
   private static String line(String what, OperationRequest request, String type, String requestId) {
     return what
         + " realm="

@@ -18,10 +18,10 @@ import org.dragoman.contract.transfer.TransferRequest;
 import org.dragoman.proxy.statement.TransferWriter;
 
 /**
- * Rows that come with the same columns, until they are stored together.
+ * Rows with the same columns, until they are stored together.
  *
- * <p>What the database knows nothing of is filled in here for rows that may be new: the owner, and
- * defaults that are claims.
+ * <p>Values that the database cannot generate are filled in here for rows that may be new: the
+ * owner, and defaults that are claims.
  */
 final class Batch {
   private static final int MOST_ROWS = 1_000;
@@ -44,10 +44,11 @@ final class Batch {
   record Stored(long line, String json) {}
 
   /**
-   * An empty batch.
+   * Makes an empty batch.
    *
-   * @param given the numbers of the columns that come
-   * @throws Fault {@link FaultCode#CLAIM_MISSING}, or that the claim is no value of its column
+   * @param given the numbers of the columns that the rows contain
+   * @throws Fault {@link FaultCode#CLAIM_MISSING}, or a fault for a claim that is no value of its
+   *     column
    */
   Batch(TransferTable table, BitSet given, OperationRequest request, TransferRequest.Mode mode) {
     this.given = given;
@@ -94,7 +95,7 @@ final class Batch {
             column.field(), column.column(), column.sqlType(), MEMBER + number));
   }
 
-  /** Whether rows with these columns go into the batch. */
+  /** Whether rows with these columns fit into the batch. */
   boolean takes(BitSet others) {
     return given.equals(others);
   }
@@ -102,7 +103,7 @@ final class Batch {
   /**
    * Adds a row.
    *
-   * @param values of the columns that come, by the numbers of the columns
+   * @param values of the given columns, by the numbers of the columns
    */
   void add(long line, Map<Integer, JsonNode> values) {
     ObjectNode row = Json.mapper().createObjectNode();
@@ -117,7 +118,7 @@ final class Batch {
     return rows.size() >= MOST_ROWS || characters >= MOST_CHARACTERS;
   }
 
-  /** The rows, which are then no longer in the batch. */
+  /** Removes and returns the rows. */
   List<Stored> take() {
     List<Stored> taken = List.copyOf(rows);
     rows.clear();
@@ -125,17 +126,17 @@ final class Batch {
     return taken;
   }
 
-  /** Columns that come with the rows. */
+  /** Returns the columns that the rows contain. */
   List<TransferColumn> given() {
     return columns;
   }
 
-  /** All columns that are stored. */
+  /** Returns all columns that are stored. */
   List<TransferWriter.Column> stored() {
     return stored;
   }
 
-  /** The columns of the rows for columns that come with them. */
+  /** Returns the columns of the table for some of the given columns. */
   List<TransferWriter.Column> stored(List<TransferColumn> some) {
     return some.stream().map(one -> stored.get(columns.indexOf(one))).toList();
   }

@@ -6,7 +6,9 @@ import java.util.List;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
-/** Collects the fields of a line of CSV: null for one without anything, {@code ""} for a quoted. */
+/**
+ * Collects the fields of a line of CSV: null for an empty field, {@code ""} for a quoted empty one.
+ */
 final class CsvFields extends AbstractBaseCsvCallbackHandler<CsvFields.Fields> {
   private final int longest;
   private long line;
@@ -37,7 +39,7 @@ final class CsvFields extends AbstractBaseCsvCallbackHandler<CsvFields.Fields> {
 
   @Override
   protected void handleField(int index, char[] buffer, int offset, int count, boolean quoted) {
-    // With what separates it, so that there are no more fields than characters.
+    // Includes the separator, so that there are no more fields than characters.
     length += count + 1L;
     if (length > longest + 1L) {
       throw tooLong(line, longest);

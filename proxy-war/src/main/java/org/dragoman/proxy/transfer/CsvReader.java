@@ -23,15 +23,15 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * Reads CSV (RFC 4180) in UTF-8 with a header line. A field without anything is null, an empty text
- * is {@code ""}. Empty lines are none, unless there is one column.
+ * Reads CSV (RFC 4180) in UTF-8 with a header line. An empty field is null, an empty text is {@code
+ * ""}. Empty lines are ignored, unless there is only one column.
  */
 final class CsvReader implements RowsReader {
   /** Types for which the text of a field is the JSON of the value. */
   private static final Set<String> AS_JSON =
       Set.of("integer", "double precision", "boolean", "jsonb");
 
-  /** What the library reads at once, with room for as much again before and after a field. */
+  /** The buffer of the library, with the same room again before and after a field. */
   private static final int READ_AHEAD = 4 * 8192;
 
   private final TransferTable table;
@@ -104,7 +104,7 @@ final class CsvReader implements RowsReader {
     return new Fault(FaultCode.COLUMNS_REFUSED, detail);
   }
 
-  /** The columns that every line has. */
+  /** Returns the columns that every line has. */
   List<TransferColumn> columns() {
     return order.stream().map(table.columns()::get).toList();
   }
@@ -116,7 +116,7 @@ final class CsvReader implements RowsReader {
         return row(line.line(), line.values());
       }
       if (order.size() == 1) {
-        // Nothing between two line ends is one field without anything.
+        // An empty line is one empty field.
         return row(line.line(), Collections.singletonList(null));
       }
     }
@@ -160,18 +160,18 @@ final class CsvReader implements RowsReader {
     }
     try {
       JsonNode value = JsonLinesReader.JSON.readTree(field);
-      // No value is a field without anything: a null that is written out is none of any type.
+      // Null is an empty field; no type accepts a literal null.
       if (!value.isNull() && !value.isMissingNode()) {
         return value;
       }
     } catch (JacksonException e) {
-      // Told below: what Jackson says has the value in it.
+      // Reported below without Jackson's message, which contains the value.
     }
     throw new Fault(FaultCode.VALUE_REFUSED, "A value is not of the type of the column");
   }
 
   /**
-   * The fields of the next line.
+   * Returns the fields of the next line.
    *
    * @return null at the end
    */
@@ -188,7 +188,7 @@ final class CsvReader implements RowsReader {
       if (e.getCause() instanceof RuntimeException cause) {
         throw cause;
       }
-      // Its message has a character of the text.
+      // The library's message contains a character of the text.
       throw new Fault(FaultCode.LINE_MALFORMED, "Malformed CSV after line " + began);
     } catch (UncheckedIOException e) {
       if (e.getCause() instanceof CharacterCodingException) {

@@ -10,7 +10,7 @@ import java.io.StringWriter;
 import java.util.List;
 import org.dragoman.proxy.answer.ColumnValues;
 
-/** Writes CSV as {@link CsvReader} reads it, the same bytes for the same rows. */
+/** Writes CSV for {@link CsvReader}, the same bytes for the same rows. */
 final class CsvWriter implements RowsWriter {
   private static final JsonFactory JSON = new JsonFactory();
 

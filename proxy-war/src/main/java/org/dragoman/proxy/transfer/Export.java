@@ -18,7 +18,7 @@ import org.dragoman.proxy.publication.LiveMarker;
 import org.dragoman.proxy.statement.Statement;
 import org.dragoman.proxy.statement.TransferWriter;
 
-/** Writes all rows of a type that the caller sees, as they are at one moment, a few at a time. */
+/** Writes all rows of a type that the caller sees, from one snapshot, a few at a time. */
 final class Export {
   private final TransferTable table;
   private final Visibility visibility;
@@ -43,7 +43,7 @@ final class Export {
     this.limits = limits;
   }
 
-  /** How many rows were written so far. */
+  /** Returns the number of rows that were written so far. */
   long rows() {
     return rows;
   }
@@ -53,7 +53,7 @@ final class Export {
    *
    * @param connection in a transaction of its own, in which the driver reads from a cursor
    * @return how many
-   * @throws UncheckedIOException when the output takes no more
+   * @throws UncheckedIOException when the output is closed
    */
   long run(Connection connection, OutputStream output) throws SQLException {
     try (java.sql.Statement begin = connection.createStatement()) {
@@ -67,7 +67,8 @@ final class Export {
       binder.bind(statement, asked.bindings());
       statement.setFetchSize(sizes.next());
       try (ResultSet result = statement.executeQuery()) {
-        // The snapshot is taken and the tables are locked: what is live now, the rows are of.
+        // The snapshot is taken and the tables are locked, so that the rows belong to the version
+        // that is live now.
         LiveMarker.require(connection, request.version());
         write(result.unwrap(ResultSet.class), sizes, output);
       }

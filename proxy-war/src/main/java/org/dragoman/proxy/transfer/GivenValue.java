@@ -22,7 +22,7 @@ import org.dragoman.contract.scalar.CustomScalar;
 import org.dragoman.proxy.execution.Parameters;
 import org.dragoman.proxy.execution.StoredValues;
 
-/** Checks values that come as text as strictly as those of a write, before the database does. */
+/** Validates values that come as text as strictly as those of a write, before the database does. */
 final class GivenValue {
   private final TransferTable table;
 
@@ -41,7 +41,7 @@ final class GivenValue {
   }
 
   /**
-   * The form in which PostgreSQL reads a value from JSON.
+   * Returns the form in which PostgreSQL reads a value from JSON.
    *
    * @throws Fault when it is no value of the column
    */

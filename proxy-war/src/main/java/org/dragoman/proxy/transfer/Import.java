@@ -25,8 +25,8 @@ import org.dragoman.proxy.publication.LiveMarker;
 import org.dragoman.proxy.statement.TransferWriter;
 
 /**
- * Reads rows and stores them in one transaction, a batch at a time: memory is that of a batch,
- * however many rows there are. What ends before its last line has changed nothing.
+ * Reads rows and stores them in one transaction, a batch at a time: the memory is that of a batch,
+ * for any number of rows. An import that ends before its last line changes nothing.
  */
 final class Import {
   private final TransferTable table;
@@ -60,8 +60,9 @@ final class Import {
   /**
    * Stores all rows.
    *
-   * @param connection in a transaction of its own; what is not committed is rolled back
-   * @throws UncheckedIOException when the rows break off, or nobody reads the progress
+   * @param connection in a transaction of its own; rows that are not committed are rolled back
+   * @throws UncheckedIOException when the rows end prematurely, or the client no longer reads the
+   *     progress
    * @throws Fault when the import fails as a whole
    */
   ImportReport.Summary run(Connection connection, InputStream input) throws SQLException {
@@ -88,7 +89,10 @@ final class Import {
     return report.summary(true);
   }
 
-  /** Rows are refused by the rules of the live version, or the import fails as a whole. */
+  /**
+   * Returns the refused rows, if they were checked against the live version; otherwise the import
+   * fails as a whole.
+   */
   private ImportReport.Summary refused(Connection connection) throws SQLException {
     connection.rollback();
     LiveMarker.require(connection, request.version());
@@ -123,7 +127,7 @@ final class Import {
     };
   }
 
-  /** What no line can come without has to be among the columns that every line has. */
+  /** A required column must be among the columns that every line has. */
   private void checkColumns(List<TransferColumn> columns) {
     for (TransferColumn column : table.columns()) {
       if (!columns.contains(column) && isNeeded(column)) {
@@ -151,7 +155,7 @@ final class Import {
       }
       progress.progress(rows);
       if (!skip && report.isFull()) {
-        // Nothing will be kept, and nothing more is told.
+        // No row will be stored, and no further refusal is reported.
         return;
       }
     }
@@ -188,7 +192,7 @@ final class Import {
     }
   }
 
-  /** Null for a column that the database fills in, or that a row keeps. */
+  /** Returns null for a column that the database fills in, or that keeps its value. */
   private JsonNode value(TransferColumn column, JsonNode value) {
     if (table.isVersion(column)) {
       return null;
@@ -200,7 +204,7 @@ final class Import {
         asked.mode() == TransferRequest.Mode.INSERT
             && !column.nonNull()
             && !(column.field() instanceof ObjectField.Column one && one.defaultValue() != null);
-    // So that lines with and without it are stored together; a null that is needed is refused.
+    // A null lets lines with and without the column be stored together; a required null is refused.
     return plain || isNeeded(column) ? JsonNodeFactory.instance.nullNode() : null;
   }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** What has become of the lines of an import so far. */
+/** Collects the outcomes of the lines of an import. */
 final class ImportReport {
   private final int mostListed;
   private final List<Refusal> listed = new ArrayList<>();
@@ -20,7 +20,7 @@ final class ImportReport {
    * The last line of an import's answer.
    *
    * @param done always true
-   * @param kept whether the rows that were not refused are stored
+   * @param kept whether the accepted rows are stored
    * @param errors the first ones, in the order of their lines
    */
   record Summary(
@@ -32,7 +32,7 @@ final class ImportReport {
       List<Refusal> errors) {}
 
   /**
-   * A line of an import's answer.
+   * A progress line of an import's answer.
    *
    * @param rows lines that were read so far
    */
@@ -54,13 +54,13 @@ final class ImportReport {
     return refused;
   }
 
-  /** Whether further refusals would not be told. */
+  /** Whether further refusals would not be reported. */
   boolean isFull() {
     return listed.size() == mostListed;
   }
 
   Summary summary(boolean kept) {
-    // A batch is stored some lines after what is malformed within it was found.
+    // Sorted, since a malformed line is reported before the rows of its batch are stored.
     List<Refusal> errors = new ArrayList<>(listed);
     errors.sort(
         Comparator.comparing(Refusal::line, Comparator.nullsLast(Comparator.naturalOrder())));

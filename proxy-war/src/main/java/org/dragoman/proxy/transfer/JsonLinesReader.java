@@ -21,11 +21,11 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 
 /**
- * Reads JSON lines: an object a line, with members for fields. A link is null or an object of the
- * key. Lines of white space are none.
+ * Reads JSON lines: one object per line, with members for fields. A link is null or an object with
+ * the key. Blank lines are ignored.
  */
 final class JsonLinesReader implements RowsReader {
-  /** Numbers keep the zeros at their ends, as the database does. */
+  /** Numbers keep their trailing zeros, as in the database. */
   static final ObjectReader JSON =
       Json.mapper()
           .readerFor(JsonNode.class)
@@ -34,7 +34,7 @@ final class JsonLinesReader implements RowsReader {
   private final TransferTable table;
   private final Map<String, List<TransferColumn>> fields;
 
-  /** Where the columns are in the table. */
+  /** The positions of the columns in the table. */
   private final Map<TransferColumn, Integer> numbers = new IdentityHashMap<>();
 
   private final InputStream input;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.dragoman.proxy.answer.ColumnValues;
 
-/** Writes JSON lines as {@link JsonLinesReader} reads them, with all members. */
+/** Writes JSON lines for {@link JsonLinesReader}, with all members. */
 final class JsonLinesWriter implements RowsWriter {
   private static final JsonFactory JSON =
       JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
@@ -22,7 +22,7 @@ final class JsonLinesWriter implements RowsWriter {
   JsonLinesWriter(TransferTable table, OutputStream output) throws IOException {
     fields = table.byField();
     json = JSON.createGenerator(output, JsonEncoding.UTF8);
-    // What it has between values is our own line end.
+    // Replaces Jackson's separator between root values by our own line end.
     json.setPrettyPrinter(new MinimalPrettyPrinter(""));
   }
 

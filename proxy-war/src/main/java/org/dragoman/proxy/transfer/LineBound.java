@@ -6,13 +6,13 @@ import java.io.Reader;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
-/** Lets no more characters pass than a line may have, until the next line is begun. */
+/** Lets only as many characters pass as a line may have, until the next line begins. */
 final class LineBound extends FilterReader {
   private final int longest;
   private int left;
 
   /**
-   * @param longest line, in characters; what its reader reads ahead passes, too
+   * @param longest line, in characters; the characters that its reader buffers ahead pass as well
    */
   LineBound(Reader characters, int longest) {
     super(characters);
@@ -20,7 +20,7 @@ final class LineBound extends FilterReader {
     this.left = longest;
   }
 
-  /** A line was read to its end. */
+  /** Begins the next line. */
   void begin() {
     left = longest;
   }

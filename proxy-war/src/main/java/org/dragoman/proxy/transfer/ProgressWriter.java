@@ -22,7 +22,7 @@ final class ProgressWriter {
     this.response = response;
   }
 
-  /** Tells how far the import is, once a second. */
+  /** Reports the progress of the import, once a second. */
   void progress(long rows) throws IOException {
     long now = System.nanoTime();
     if (now - written >= INTERVAL) {

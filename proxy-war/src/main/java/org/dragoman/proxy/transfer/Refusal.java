@@ -4,10 +4,10 @@ import java.util.List;
 import org.dragoman.contract.fault.Fault;
 
 /**
- * Why a line is refused. It tells no value, of no row.
+ * The reason why a line is refused. It contains no value of any row.
  *
- * @param line where the row begins, from 1; null when it is not known which row it is
- * @param column as a header line has it; null when it is about none
+ * @param line where the row begins, from 1; null when the row is unknown
+ * @param column as in a header line; null when the reason concerns none
  * @param code of the fault, such as {@code DRG-5003}
  * @param reason for people
  */
@@ -27,7 +27,7 @@ record Refusal(Long line, String column, String code, String reason) {
     return name == null || name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME);
   }
 
-  /** The columns of a type that a fault can be about. */
+  /** Makes a refusal; a fault can concern the columns of its type. */
   static Refusal of(Long line, Fault fault, List<TransferColumn> columns) {
     if (fault.violation() == null || fault.violation().fields().size() != 1) {
       return of(line, null, fault);

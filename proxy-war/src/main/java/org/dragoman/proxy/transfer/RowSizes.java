@@ -10,19 +10,20 @@ import org.dragoman.proxy.statement.Statement;
 import org.dragoman.proxy.statement.TransferWriter;
 
 /**
- * Runs ahead of the rows of an export and says how many of the next ones fit into memory at once.
- * The driver keeps all that it fetches together, and small rows say nothing of those that follow.
+ * Reads ahead of the rows of an export and returns how many of the next ones fit into memory at
+ * once. The driver holds all rows that it fetches together, and the size of small rows does not
+ * predict that of later ones.
  */
 final class RowSizes implements AutoCloseable {
   private static final int MOST_ROWS = 1_000;
 
-  /** Less than the driver takes, since sizes are estimated; one row may have more. */
+  /** Less than the driver's limit, since sizes are estimated; a single row may be larger. */
   private static final long MOST_BYTES = 4 << 20;
 
   private final PreparedStatement statement;
   private final ResultSet sizes;
 
-  /** The size of a row that is counted next time. */
+  /** The size of a row that counts for the next fetch. */
   private long ahead;
 
   private RowSizes(PreparedStatement statement, ResultSet sizes) {
@@ -33,7 +34,7 @@ final class RowSizes implements AutoCloseable {
   /**
    * Begins before the first row.
    *
-   * @param connection in the transaction of the rows, which sees one snapshot
+   * @param connection in the transaction of the rows, with the same snapshot
    */
   static RowSizes of(
       Connection connection, TransferTable table, Visibility visibility, Binder binder)
@@ -59,7 +60,7 @@ final class RowSizes implements AutoCloseable {
     }
   }
 
-  /** How many of the next rows to fetch at once, at least 1. */
+  /** Returns how many of the next rows to fetch at once, at least 1. */
   int next() throws SQLException {
     int rows = 0;
     long bytes = ahead;

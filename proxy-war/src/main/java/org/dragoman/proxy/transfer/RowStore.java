@@ -30,11 +30,11 @@ import org.dragoman.proxy.statement.Statement;
 import org.dragoman.proxy.statement.TransferWriter;
 
 /**
- * Stores batches of rows. A batch that the database refuses is undone and stored again in halves,
- * down to the rows that are at fault: so the database alone says what it takes.
+ * Stores batches of rows. When the database refuses a batch, it is rolled back and stored again in
+ * halves, down to the refused rows: so the database alone decides what it accepts.
  */
 final class RowStore {
-  /** A row is there twice in one statement that updates rows. */
+  /** A statement that updates rows contains a row twice. */
   private static final String TWICE = "21000";
 
   private static final String TOO_LONG_FOR_INDEX = "54000";
@@ -61,7 +61,7 @@ final class RowStore {
     this.report = report;
   }
 
-  /** What became of rows that were stored together. */
+  /** The outcome of rows that were stored together. */
   private record Outcome(
       long inserted, long updated, Set<Integer> unseen, ObjectField.Link link, boolean allowed) {
     boolean isWhole(int rows) {
@@ -72,7 +72,7 @@ final class RowStore {
   /**
    * Stores the rows of a batch, and reports them.
    *
-   * @throws SQLException what is no row's fault
+   * @throws SQLException for a failure that no row has caused
    */
   void store(Batch batch) throws SQLException {
     List<Batch.Stored> rows = batch.take();
@@ -110,7 +110,7 @@ final class RowStore {
     store(batch, rows.subList(half, rows.size()));
   }
 
-  /** A savepoint that is only rolled back to stays, with a lock of its own. */
+  /** Rolls back and releases the savepoint, which would otherwise stay, with a lock of its own. */
   private void undo(Savepoint before) throws SQLException {
     connection.rollback(before);
     connection.releaseSavepoint(before);
@@ -147,7 +147,7 @@ final class RowStore {
         : Violations.notUnique(table.table(), table.table().key());
   }
 
-  /** A row that the caller may not change counts as none. */
+  /** A row that the caller may not change counts as missing. */
   private Fault missing() {
     List<String> key = table.table().key();
     return new Fault(
@@ -161,9 +161,9 @@ final class RowStore {
   }
 
   /**
-   * The fault of a row.
+   * Returns the fault of a row.
    *
-   * @throws SQLException the same again, when it is about no row
+   * @throws SQLException the same again, when no row has caused it
    */
   private Fault ofRow(SQLException e) throws SQLException {
     String state = String.valueOf(e.getSQLState());
@@ -218,17 +218,17 @@ final class RowStore {
         inserted = statement.getUpdateCount();
       }
     }
-    // Afterwards, since rows may link to others of the same batch.
+    // Checked after the insert, since rows may link to others of the same batch.
     unseen = unseen(batch, binder, true);
     return unseen == null ? new Outcome(inserted, updated, Set.of(), null, true) : unseen;
   }
 
   /**
-   * The first link that leads to rows that the caller does not see; null when none does. Links to
-   * other types are looked at before the rows are stored: by a row rule, a row that is stored may
-   * let the caller see the one that it links to.
+   * Returns the first link with rows that the caller does not see; null when there is none. Links
+   * to other types are checked before the rows are stored: by a row rule, a stored row may make the
+   * row that it links to visible.
    *
-   * @param own whether of links to the type itself
+   * @param own whether to check the links to the type itself
    */
   private Outcome unseen(Batch batch, Binder binder, boolean own) throws SQLException {
     for (Map.Entry<ObjectField.Link, List<TransferColumn>> link : links(batch).entrySet()) {
@@ -257,7 +257,7 @@ final class RowStore {
         0);
   }
 
-  /** All that come but for the key. */
+  /** Returns all given columns except the key. */
   private List<String> updated(Batch batch) {
     return batch.given().stream()
         .filter(column -> !table.isKey(column))
@@ -265,7 +265,7 @@ final class RowStore {
         .toList();
   }
 
-  /** The links to types of which the caller does not see all rows. */
+  /** Returns the links to types of which the caller does not see all rows. */
   private Map<ObjectField.Link, List<TransferColumn>> links(Batch batch) {
     Map<ObjectField.Link, List<TransferColumn>> links = new LinkedHashMap<>();
     for (TransferColumn column : batch.given()) {

@@ -6,11 +6,11 @@ import org.dragoman.contract.fault.Fault;
 /** Reads rows from text, one at a time. */
 interface RowsReader {
   /**
-   * The next line.
+   * Returns the next line.
    *
    * @return null at the end
-   * @throws Fault when what follows cannot be split into lines
-   * @throws IOException when the text breaks off
+   * @throws Fault when the rest cannot be split into lines
+   * @throws IOException when the text ends prematurely
    */
   Line next() throws IOException;
 }

@@ -40,8 +40,8 @@ import org.dragoman.web.http.RequestId;
 import org.dragoman.web.identity.TokenFilter;
 
 /**
- * Gives and takes the rows of a type, for the broker. A request begins with a {@link RequestLine};
- * the rows of an import follow.
+ * Exports and imports the rows of a type, for the broker. A request begins with a {@link
+ * RequestLine}; the rows of an import follow.
  */
 @WebServlet("/rows")
 public class RowsServlet extends HttpServlet {
@@ -49,7 +49,7 @@ public class RowsServlet extends HttpServlet {
   private static final Logger LOG = Logger.getLogger(RowsServlet.class.getName());
   private static final int BUFFER = 32 * 1024;
 
-  /** How long rows are read after the import was decided. */
+  /** How long the rest of the rows is read after the import has ended. */
   private static final Duration LONGEST_REST = Duration.ofSeconds(30);
 
   @Inject private transient LivePublications publications;
@@ -58,7 +58,7 @@ public class RowsServlet extends HttpServlet {
   @Inject private transient AuditLog audit;
   private transient TransferLimits limits;
 
-  /** A request with all that it is about. */
+  /** A request with all its parts. */
   private record Transfer(
       HttpServletRequest http,
       TransferRequest asked,
@@ -81,7 +81,8 @@ public class RowsServlet extends HttpServlet {
     try {
       InputStream input = new BufferedInputStream(request.getInputStream(), BUFFER);
       Transfer transfer = transfer(request, asked(input));
-      // Before any row is waited for: the threads that wait are as few as the transfers.
+      // The transfer is counted before the rows are awaited, so that no more threads wait than
+      // there may be transfers.
       transfers.begin(transfer.database());
       try {
         if (transfer.asked().mode() == null) {

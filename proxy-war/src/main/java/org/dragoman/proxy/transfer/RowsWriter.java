@@ -11,6 +11,6 @@ interface RowsWriter {
    */
   void write(Object[] values) throws IOException;
 
-  /** Writes what has been kept back; the stream stays open. */
+  /** Writes buffered text; the stream stays open. */
   void flush() throws IOException;
 }

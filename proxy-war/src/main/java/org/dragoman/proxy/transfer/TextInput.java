@@ -11,10 +11,7 @@ import java.util.Arrays;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
-/**
- * The bytes of rows that come as text, without a byte order mark: as many as there may be, and for
- * as long as they may take.
- */
+/** The bytes of an import, without a byte order mark, limited in number and time. */
 final class TextInput extends FilterInputStream {
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
@@ -31,10 +28,10 @@ final class TextInput extends FilterInputStream {
   }
 
   /**
-   * What is left of a stream.
+   * Returns a stream without the byte order mark.
    *
-   * @param limits of its bytes, and of the time until it ends; what goes beyond is a {@link
-   *     FaultCode#BODY_TOO_LARGE} or {@link FaultCode#STATEMENT_TOO_SLOW}
+   * @param limits of its bytes, and of the time until its end; the faults are {@link
+   *     FaultCode#BODY_TOO_LARGE} and {@link FaultCode#STATEMENT_TOO_SLOW}
    */
   static InputStream of(InputStream bytes, TransferLimits limits) throws IOException {
     BufferedInputStream buffered = new BufferedInputStream(new TextInput(bytes, limits), BUFFER);
@@ -48,7 +45,7 @@ final class TextInput extends FilterInputStream {
   /**
    * Decodes UTF-8.
    *
-   * @throws CharacterCodingException when it is none
+   * @throws CharacterCodingException for invalid UTF-8
    */
   static String decoded(byte[] bytes) throws CharacterCodingException {
     return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();

@@ -7,11 +7,11 @@ import org.dragoman.settings.DataSettings;
 import org.dragoman.settings.Settings;
 
 /**
- * How much may be moved at once.
+ * The limits of a transfer.
  *
  * @param bytes of all rows of an import
- * @param lineBytes of one line of an import; of CSV, characters
- * @param refusals that are told of an import
+ * @param lineBytes of one line of an import; for CSV, characters
+ * @param refusals that the answer to an import reports
  * @param statementSeconds for each batch of rows
  * @param seconds for all of them
  */
@@ -26,9 +26,9 @@ record TransferLimits(long bytes, int lineBytes, int refusals, int statementSeco
   }
 
   /**
-   * Checks how long it has taken.
+   * Checks the elapsed time.
    *
-   * @param begun as {@link System#nanoTime} was
+   * @param begun the start, by {@link System#nanoTime}
    * @throws Fault {@link FaultCode#STATEMENT_TOO_SLOW}
    */
   void checkTime(long begun) {

@@ -12,10 +12,10 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.transfer.TransferRequest;
 
 /**
- * The rows of a type as text.
+ * The table of a transfer.
  *
- * @param configuration in which rows are alike for all when those of everyone are meant
- * @param table of the type, as the configuration has it
+ * @param configuration without ownership and row rules when rows of all owners are moved
+ * @param table of the type in the configuration
  * @param ownerColumn unquoted name of the column with the owner; null for a type that is not owned
  * @param columns that the caller may use, in the order of the schema
  */
@@ -29,7 +29,7 @@ record TransferTable(
   }
 
   /**
-   * What a request is about.
+   * Returns the table of a request.
    *
    * @throws Fault {@link FaultCode#TYPE_UNKNOWN}
    */
@@ -106,7 +106,7 @@ record TransferTable(
         whole.missing());
   }
 
-  /** The columns of each field, in order, by the name of the field. */
+  /** Returns the columns of each field, in order, by the name of the field. */
   Map<String, List<TransferColumn>> byField() {
     Map<String, List<TransferColumn>> fields = new LinkedHashMap<>();
     for (TransferColumn column : columns) {
@@ -121,18 +121,18 @@ record TransferTable(
     return column.field() instanceof ObjectField.Column value && table.key().contains(value.name());
   }
 
-  /** Whether a column counts the changes of a row, and so is only given and never taken. */
+  /** Whether a column counts the changes of a row, so that it is exported and never imported. */
   boolean isVersion(TransferColumn column) {
     return column.field() instanceof ObjectField.Column value
         && value.name().equals(table.version());
   }
 
-  /** A key field of type ID that is no text is a UUID which the database makes. */
+  /** The database generates a UUID for a key field of type ID that is no text. */
   private static boolean isGenerated(ObjectField.Column value) {
     return value.type().name().equals("ID") && value.sqlType().equals("uuid");
   }
 
-  /** Whether the database makes a value of its own when a column does not come. */
+  /** Whether the database generates a value when the column is missing. */
   boolean isFilledIn(TransferColumn column) {
     return column.field() == null
         || isVersion(column)

@@ -8,8 +8,8 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * Counts transfers: each keeps a connection and a thread for as long as its client sends or reads,
- * and most of both are for requests.
+ * Limits the number of transfers: each holds a connection and a thread for as long as its client
+ * sends or reads, and most of both are reserved for requests.
  */
 @ApplicationScoped
 public class Transfers {
@@ -21,10 +21,9 @@ public class Transfers {
   private final Map<String, Integer> byDatabase = new ConcurrentHashMap<>();
 
   /**
-   * Begins one.
+   * Begins a transfer.
    *
-   * @throws Fault {@link FaultCode#TRANSFER_BUSY} when the database or this process has as many as
-   *     it may
+   * @throws Fault {@link FaultCode#TRANSFER_BUSY} when the database or this process has its maximum
    */
   public void begin(String database) {
     if (byDatabase.merge(database, 1, Integer::sum) > MOST_OF_ONE_DATABASE) {
@@ -41,7 +40,7 @@ public class Transfers {
     return new Fault(FaultCode.TRANSFER_BUSY, "Already in progress: " + what, RETRY_SECONDS, null);
   }
 
-  /** Ends one that was begun. */
+  /** Ends a transfer that was begun. */
   public void end(String database) {
     free.release();
     forget(database);

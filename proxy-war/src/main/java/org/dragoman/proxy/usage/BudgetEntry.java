@@ -9,7 +9,7 @@ import java.io.Serializable;
 import java.util.Objects;
 import org.dragoman.contract.usage.BudgetAccount;
 
-/** What was used of an account in its day. Whoever changes its leases locks this row. */
+/** The used tokens of an account on its day. Every change of its leases locks this row. */
 @Entity
 @Table(name = "budget")
 public class BudgetEntry {
@@ -18,7 +18,7 @@ public class BudgetEntry {
   @Column(name = "used", nullable = false)
   private long used;
 
-  /** Told as spent when it could not be taken any more. */
+  /** Tokens that were reported as spent when the account had none left. */
   @Column(name = "beyond", nullable = false)
   private long beyond;
 
@@ -29,15 +29,15 @@ public class BudgetEntry {
     return used;
   }
 
-  /** Takes what was spent by who held it. */
+  /** Takes tokens that were spent from a lease. */
   void take(long spent) {
     used += spent;
   }
 
   /**
-   * Takes what was spent by who held it no longer, as far as there is room; the rest is noted.
+   * Takes tokens that were spent without a lease, as far as there are any; the rest is recorded.
    *
-   * @param room that neither is used nor held by anybody
+   * @param room tokens that are neither used nor leased
    */
   void takeLate(long spent, long room) {
     long taken = Math.clamp(spent, 0, Math.max(room, 0));

@@ -14,8 +14,8 @@ import org.dragoman.proxy.application.Applications;
 import org.dragoman.proxy.store.Store;
 
 /**
- * What is gone of budgets. An admin may see all of the realm, the owner of an application what is
- * gone of its budget, and everybody their own; whatever the edge asks for.
+ * The consumption of budgets. An admin may see all of the realm, the owner of an application that
+ * of its budget, and everybody their own, whatever the edge requests.
  */
 @ApplicationScoped
 public class BudgetUses {
@@ -29,9 +29,9 @@ public class BudgetUses {
   @Inject private Applications applications;
 
   /**
-   * Tells of each account, in the order of the question.
+   * Returns the use of each account, in the order of the request.
    *
-   * @throws Fault {@link FaultCode#FORBIDDEN} when one is not the caller's to see
+   * @throws Fault {@link FaultCode#FORBIDDEN} when the caller may not see one of them
    */
   List<BudgetUse> of(Caller caller, List<BudgetAccount> accounts) {
     for (BudgetAccount account : accounts) {

@@ -17,9 +17,9 @@ import org.dragoman.settings.DataSettings;
 import org.dragoman.settings.Settings;
 
 /**
- * Lends the tokens of budgets to edges. At every moment what is used for good and what is held by
- * edges are together within the limit: one row of each account is locked by whoever changes either.
- * The clock is the database's, which all instances share.
+ * Leases the tokens of budgets to edges. At every moment the sum of used and leased tokens is
+ * within the limit: every change of either locks the row of the account. The clock is the
+ * database's, which all instances share.
  */
 @ApplicationScoped
 public class Budgets {
@@ -49,11 +49,11 @@ public class Budgets {
     leaseSeconds = Settings.ofServer().get(DataSettings.LEASE_SECONDS);
   }
 
-  /** What others hold, and when that was so. */
+  /** The tokens that other edges hold, and the time of the reading. */
   private record Others(long now, long held) {}
 
   /**
-   * Answers each request; one whose answer was lost may be made again.
+   * Answers each request; a request whose answer was lost may be repeated.
    *
    * @throws Fault {@link FaultCode#INVALID_REQUEST} for an account of another realm
    */

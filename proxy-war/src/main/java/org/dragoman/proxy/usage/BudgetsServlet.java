@@ -16,8 +16,8 @@ import org.dragoman.proxy.edge.EdgeAnswer;
 import org.dragoman.web.http.BoundedBody;
 
 /**
- * {@code POST /budgets} lends tokens of a realm's budgets to an edge: a list of requests, and a
- * lease for each. {@code POST /budgets/uses} tells a caller what is gone of accounts.
+ * {@code POST /budgets} leases tokens of a realm's budgets to an edge: a list of requests, and a
+ * lease for each. {@code POST /budgets/uses} returns the use of accounts.
  */
 @WebServlet({"/budgets", "/budgets/uses"})
 public class BudgetsServlet extends HttpServlet {

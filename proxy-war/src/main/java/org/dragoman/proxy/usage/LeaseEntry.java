@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.dragoman.contract.usage.LeaseRequest;
 
 /**
- * What an edge holds of an account, until the lease expires. Moments are in milliseconds since the
- * epoch.
+ * The tokens of an account that an edge has leased, until the lease expires. Times are in
+ * milliseconds since the epoch.
  */
 @Entity
 @Table(name = "budget_lease")
@@ -22,11 +22,11 @@ public class LeaseEntry {
   @Column(name = "held", nullable = false)
   private long held;
 
-  /** In total. */
+  /** The total. */
   @Column(name = "spent", nullable = false)
   private long spent;
 
-  /** In total. */
+  /** The total. */
   @Column(name = "returned", nullable = false)
   private long returned;
 
@@ -45,10 +45,10 @@ public class LeaseEntry {
   }
 
   /**
-   * Lets the edge spend and return what it says it has. What was held and not heard of in time has
-   * fallen back before that.
+   * Applies the edge's report of spent and returned tokens. If the lease has expired before, its
+   * tokens have already returned to the account.
    *
-   * @return what it has spent, since it was heard last, without holding it
+   * @return the tokens that the edge has spent since its last report without holding them
    */
   long hear(LeaseRequest request, BudgetEntry account, long now) {
     if (expires <= now) {

@@ -18,8 +18,8 @@ import org.dragoman.contract.usage.TimesReport;
 import org.dragoman.proxy.store.Store;
 
 /**
- * How long requests of a realm took: a row for each day, kind and schema, to which all processes of
- * the edge add.
+ * The durations of requests of a realm: a row for each day, kind and schema, to which all edge
+ * processes add.
  */
 @ApplicationScoped
 public class RequestTimesLog {
@@ -27,7 +27,7 @@ public class RequestTimesLog {
   private static final double MOST = 0.95;
   private static final double TENTHS = 10;
 
-  /** A report by schema is for those who see the schemas, one by day for admins. */
+  /** A report by schema is for callers that see the schemas, one by day for admins. */
   private static final Set<String> PUBLISHERS = Set.of("publisher", "admin");
 
   private static final int MOST_SCHEMAS = 1000;
@@ -41,7 +41,7 @@ public class RequestTimesLog {
           + " FROM unnest(request_times.counts, EXCLUDED.counts)"
           + " WITH ORDINALITY AS one (a, b, place))";
 
-  /** The sums of each bucket, which are put into a row again. */
+  /** Sums each bucket, and assembles the sums into a row. */
   private static final String READ =
       "SELECT name, kind, max(failed), string_agg(CAST(total AS text), ' ' ORDER BY place) FROM ("
           + "SELECT %1$s AS name, kind, place, sum(failed) AS failed, sum(count) AS total"
@@ -89,10 +89,10 @@ public class RequestTimesLog {
   }
 
   /**
-   * The days or schemas that were asked for.
+   * Returns the requested days or schemas.
    *
-   * @throws Fault {@link FaultCode#FORBIDDEN} for days to those who are no admin of the realm, and
-   *     for schemas to those who are no publisher either
+   * @throws Fault {@link FaultCode#FORBIDDEN} for days, unless the caller is an admin of the realm;
+   *     for schemas, unless the caller is an admin or a publisher
    */
   TimesReport report(Caller caller, TimesQuery query) {
     boolean bySchema = query.by() == TimesQuery.By.SCHEMA;

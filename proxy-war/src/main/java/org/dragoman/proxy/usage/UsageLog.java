@@ -16,11 +16,11 @@ import org.dragoman.proxy.store.Store;
 import org.dragoman.settings.DataSettings;
 import org.dragoman.settings.Settings;
 
-/** Counts what answers have used, each batch of an edge once, and forgets what is old. */
+/** Counts the usage of answers, each batch of an edge once, and deletes old usage. */
 @ApplicationScoped
 public class UsageLog {
 
-  /** An edge tells a batch until it is acknowledged, at most so long. */
+  /** An edge repeats a batch until it is acknowledged, for at most this time. */
   private static final int DAYS_OF_BATCHES = 7;
 
   /** An answer that began before midnight is settled after it. */
@@ -41,7 +41,7 @@ public class UsageLog {
           + " output_tokens = usage_sum.output_tokens + EXCLUDED.output_tokens,"
           + " estimated = usage_sum.estimated + EXCLUDED.estimated";
 
-  /** In one order, so that batches of two edges do not wait for each other in a circle. */
+  /** A common order, so that batches of two edges do not deadlock. */
   private static final Comparator<UsageBatch.Sum> ORDER =
       Comparator.comparing((UsageBatch.Sum sum) -> sum.key().day())
           .thenComparing(sum -> sum.key().application())
@@ -73,7 +73,7 @@ public class UsageLog {
     return true;
   }
 
-  /** Whether a batch with this id was never told before; it was from now on. */
+  /** Records the id of a batch; returns whether it is new. */
   static boolean isFresh(EntityManager entities, String batch) {
     return entities
             .createNativeQuery(BATCH)
@@ -107,7 +107,7 @@ public class UsageLog {
     query.executeUpdate();
   }
 
-  /** Deletes what is no longer kept. */
+  /** Deletes expired usage. */
   public void sweep() {
     LocalDate today = LocalDate.now(ZoneOffset.UTC);
     store.change(

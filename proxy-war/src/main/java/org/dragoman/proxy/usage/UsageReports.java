@@ -22,8 +22,8 @@ import org.dragoman.proxy.application.Applications;
 import org.dragoman.proxy.store.Store;
 
 /**
- * Sums of usage. An admin sees those of the realm, the owner of an application those of it, and
- * everybody their own; whatever the edge asks for.
+ * Reports sums of usage. An admin sees those of the realm, the owner of an application those of it,
+ * and everybody their own, whatever the edge requests.
  */
 @ApplicationScoped
 public class UsageReports {
@@ -38,9 +38,9 @@ public class UsageReports {
   @Inject private Applications applications;
 
   /**
-   * The sums that were asked for.
+   * Returns the requested sums.
    *
-   * @throws Fault {@link FaultCode#FORBIDDEN} when they are not the caller's to see
+   * @throws Fault {@link FaultCode#FORBIDDEN} when the caller may not see them
    */
   UsageReport report(Caller caller, UsageQuery query) {
     if (query.wholeRealm() && !caller.hasRole("admin")) {
@@ -118,12 +118,12 @@ public class UsageReports {
     return String.join(" COLLATE \"C\", ", keys) + " COLLATE \"C\"";
   }
 
-  /** The part of the SQL that chooses rows, and its values. */
+  /** The part of the SQL that selects rows, and its values. */
   private static final class Condition {
     private final StringBuilder text = new StringBuilder();
     private final List<Object> values = new ArrayList<>();
 
-    /** Our own text with one place for a value. */
+    /** Adds our own text with one placeholder for a value. */
     void add(String ours, Object value) {
       values.add(value);
       text.append(text.isEmpty() ? "" : " AND ").append(ours).append(values.size());
@@ -157,7 +157,7 @@ public class UsageReports {
         return place;
       }
     } catch (IllegalArgumentException | JsonProcessingException | NullPointerException e) {
-      // Told below, as any other text that is no place.
+      // Refused below, like any text that is no cursor.
     }
     throw new Fault(
         FaultCode.INVALID_REQUEST, "after must be the value of next of an earlier page");

@@ -15,7 +15,7 @@ import org.dragoman.web.http.BoundedBody;
 
 /**
  * {@code POST /usage} and {@code POST /usage/times} count a batch of an edge; {@code POST
- * /usage/reports} and {@code POST /usage/times/reports} give what was counted.
+ * /usage/reports} and {@code POST /usage/times/reports} return reports.
  */
 @WebServlet({"/usage", "/usage/reports", "/usage/times", "/usage/times/reports"})
 public class UsageServlet extends HttpServlet {
