@@ -35,7 +35,7 @@ public final class Recent<K, V> {
     this.weigher = weigher;
   }
 
-  /** The value of this key; null when there is none. */
+  /** Returns the value of this key; null when there is none. */
   public synchronized V get(K key) {
     return entries.get(key);
   }

@@ -46,7 +46,7 @@ public record Conversation(
     this(application, instructions, messages, caller, token, 0, "-", Generation.NONE);
   }
 
-  /** The text of the last message of the user; empty when there is none. */
+  /** Returns the text of the last message of the user; empty when there is none. */
   public String question() {
     for (int i = messages.size() - 1; i >= 0; i--) {
       if (messages.get(i).role() == Message.Role.USER) {

@@ -12,7 +12,7 @@ public interface HostedApplication {
   /** {@code ai.service.<name>} or {@code ai.service.<name>.<uuid>}; never null, never changing. */
   String id();
 
-  /** One line for people; never null. */
+  /** Returns one line for people; never null. */
   String description();
 
   /**

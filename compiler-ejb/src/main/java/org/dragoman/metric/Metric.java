@@ -18,7 +18,7 @@ import org.dragoman.settings.War;
  * itself, and its {@code /metrics} shows its own.
  */
 public enum Metric {
-  /** From the moment when the body of a request has arrived to the answer. */
+  /** The time from the arrival of a request's body to the answer. */
   GRAPHQL_REQUESTS(
       Kind.SECONDS,
       "http_server_request_duration_seconds",

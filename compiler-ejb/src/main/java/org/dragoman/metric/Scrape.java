@@ -14,12 +14,12 @@ public final class Scrape {
 
   private Scrape() {}
 
-  /** The media type of the text. */
+  /** Returns the media type of the text. */
   public static String mediaType() {
     return WRITER.getContentType();
   }
 
-  /** The text. */
+  /** Returns the text. */
   public static byte[] text() {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     try {

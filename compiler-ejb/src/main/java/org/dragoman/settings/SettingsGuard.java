@@ -23,7 +23,7 @@ public abstract class SettingsGuard implements Extension {
 
   private final War war;
 
-  /** The guard of a war. */
+  /** Makes the guard of a war. */
   protected SettingsGuard(War war) {
     this.war = war;
   }

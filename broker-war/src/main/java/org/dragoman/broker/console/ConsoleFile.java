@@ -17,7 +17,7 @@ record ConsoleFile(String mediaType, byte[] bytes, byte[] compressed) {
   private static final String FOLDER = "/WEB-INF/console/";
   private static final String COMPRESSED = ".gz";
 
-  /** All files by their names. */
+  /** Returns all files by their names. */
   static Map<String, ConsoleFile> all(ServletContext context) {
     Map<String, ConsoleFile> files = new HashMap<>();
     for (String path : context.getResourcePaths(FOLDER)) {

@@ -29,7 +29,7 @@ record RegisteredSet(String stamp, Map<String, String> texts, long weight, long 
     return new RegisteredSet(answer.stamp(), texts, weight, at);
   }
 
-  /** The same, at a later moment. */
+  /** Returns the same set at a later moment. */
   RegisteredSet at(long later) {
     return new RegisteredSet(stamp, texts, weight, later);
   }

@@ -22,7 +22,7 @@ final class CustomScalarCoercing implements Coercing<JsonNode, JsonNode> {
     this.scalar = scalar;
   }
 
-  /** The type as clients see it. */
+  /** Returns the type as clients see it. */
   static GraphQLScalarType type(CustomScalar scalar) {
     return GraphQLScalarType.newScalar()
         .name(scalar.word())

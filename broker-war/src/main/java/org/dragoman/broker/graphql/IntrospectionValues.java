@@ -34,7 +34,7 @@ import java.util.function.Predicate;
 final class IntrospectionValues {
   private IntrospectionValues() {}
 
-  /** The introspection type of an element of a schema. */
+  /** Returns the introspection type of an element of a schema. */
   static String typename(Object element) {
     return switch (element) {
       case GraphQLSchema schema -> "__Schema";

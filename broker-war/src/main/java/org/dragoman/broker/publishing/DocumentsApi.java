@@ -50,7 +50,7 @@ public class DocumentsApi {
     limits = Limits.of(Settings.ofServer());
   }
 
-  /** The registered documents of a schema of the caller's realm. */
+  /** Returns the registered documents of a schema of the caller's realm. */
   @Query("documents")
   @Description("The documents that are registered for a schema of your realm")
   public @NonNull List<@NonNull PersistedDocument> documents(

@@ -69,7 +69,7 @@ public class HistoryApi {
           List<@NonNull String> changes,
       @NonNull String requestId) {}
 
-  /** A schema's text. */
+  /** Returns a schema's text. */
   @Query("schema")
   @Description("The text of a schema of your realm, live or in one of its versions")
   public @NonNull SchemaText schema(
@@ -99,7 +99,7 @@ public class HistoryApi {
                 .orElse(null));
   }
 
-  /** A schema's versions. */
+  /** Returns a schema's versions. */
   @Query("history")
   @Description("The versions of a schema of your realm, also of one that is retired")
   public @NonNull SchemaHistory history(
@@ -109,7 +109,7 @@ public class HistoryApi {
     return admin.answer(() -> shown(publications.history(name, before, Math.max(limit, 1))));
   }
 
-  /** The audit log. */
+  /** Returns the audit log. */
   @Query("audit")
   @Description("The audit log of your realm: who changed which schema, or was refused; for admins")
   public @NonNull AuditPage audit(

@@ -43,7 +43,7 @@ public class LanguageApi {
                 .make(admin.caller(), () -> SchemaCheck.of(compiler.compile(sdl))));
   }
 
-  /** The directives. */
+  /** Returns the directives. */
   @Query("schemaDirectives")
   @Description("The directives of the schema language, for editors")
   public @NonNull List<@NonNull LanguageDirective> schemaDirectives() {

@@ -36,7 +36,7 @@ public class PublishingApi {
   @Inject private LiveSchemas schemas;
   @Inject private Compiler compiler;
 
-  /** The schemas published in the caller's realm. */
+  /** Returns the schemas published in the caller's realm. */
   @Query("schemas")
   @Description("The schemas that are live in your realm, or those that are retired")
   public @NonNull List<@NonNull Publication> schemas(

@@ -26,7 +26,7 @@ public record Access(
     shares = List.copyOf(shares);
   }
 
-  /** The right of the caller; empty without any. */
+  /** Returns the right of the caller; empty without any. */
   public Optional<Right> of(Caller caller) {
     if (!caller.realm().equals(realm)) {
       return Optional.empty();

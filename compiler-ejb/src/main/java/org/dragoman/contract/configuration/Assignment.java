@@ -15,7 +15,7 @@ import java.util.Objects;
   @JsonSubTypes.Type(value = Assignment.Linked.class, name = "linked")
 })
 public sealed interface Assignment {
-  /** The field's name in the schema. */
+  /** Returns the field's name in the schema. */
   String field();
 
   /**

@@ -54,19 +54,19 @@ public record Configuration(
     results = Named.copyOf(results, ResultType::name);
   }
 
-  /** The table of an object type. */
+  /** Returns the table of an object type. */
   @JsonIgnore
   public Optional<ObjectTable> type(String name) {
     return Named.find(types, name);
   }
 
-  /** The enum type of this name. */
+  /** Returns the enum type of this name. */
   @JsonIgnore
   public Optional<EnumValues> enumeration(String name) {
     return Named.find(enums, name);
   }
 
-  /** The interface or union of this name. */
+  /** Returns the interface or union of this name. */
   @JsonIgnore
   public Optional<AbstractType> abstractType(String name) {
     return Named.find(abstracts, name);
@@ -109,7 +109,7 @@ public record Configuration(
     return Named.find(results, name);
   }
 
-  /** The published operation of this name. */
+  /** Returns the published operation of this name. */
   @JsonIgnore
   public Optional<Resolver> operation(Resolver.Root root, String name) {
     return Named.find(operations, key(root, name));

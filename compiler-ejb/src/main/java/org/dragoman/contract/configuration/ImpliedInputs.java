@@ -247,7 +247,7 @@ public record ImpliedInputs(Configuration configuration) {
     return List.copyOf(reached.values());
   }
 
-  /** The enum types that belong to {@link #reached}. */
+  /** Returns the enum types that belong to {@link #reached}. */
   public List<EnumValues> enums(List<InputType> reached) {
     boolean orders =
         reached.stream()

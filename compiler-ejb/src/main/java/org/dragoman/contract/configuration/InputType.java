@@ -19,7 +19,7 @@ public record InputType(String name, String description, List<Resolver.Argument>
     fields = List.copyOf(fields);
   }
 
-  /** The field of this name. */
+  /** Returns the field of this name. */
   @JsonIgnore
   public Optional<Resolver.Argument> field(String fieldName) {
     return fields.stream().filter(field -> field.name().equals(fieldName)).findFirst();

@@ -17,13 +17,13 @@ import java.util.Objects;
   @JsonSubTypes.Type(value = ObjectField.View.class, name = "view")
 })
 public sealed interface ObjectField {
-  /** The field's name in the schema. */
+  /** Returns the field's name in the schema. */
   String name();
 
-  /** Empty when there is none. */
+  /** Returns the description; empty when there is none. */
   String description();
 
-  /** The field's type in the schema. */
+  /** Returns the field's type in the schema. */
   FieldType type();
 
   /** Returns the arguments of the field. */

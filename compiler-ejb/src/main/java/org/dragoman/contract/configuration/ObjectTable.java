@@ -101,7 +101,7 @@ public record ObjectTable(
                 field -> field instanceof ObjectField.Column column && !column.shown().isEmpty());
   }
 
-  /** The field of this name. */
+  /** Returns the field of this name. */
   @JsonIgnore
   public Optional<ObjectField> field(String fieldName) {
     return fields.stream().filter(field -> field.name().equals(fieldName)).findFirst();
@@ -127,7 +127,7 @@ public record ObjectTable(
             () -> new IllegalArgumentException("No link " + fieldName + " in " + this.name));
   }
 
-  /** The columns of the primary key, in order. */
+  /** Returns the columns of the primary key, in order. */
   @JsonIgnore
   public List<ObjectField.Column> keyColumns() {
     return key.stream().map(this::column).toList();

@@ -116,7 +116,7 @@ public enum Operator {
     return takes == Takes.END;
   }
 
-  /** The operator of this word. */
+  /** Returns the operator of this word. */
   public static Optional<Operator> named(String word) {
     return Arrays.stream(values()).filter(operator -> operator.word().equals(word)).findFirst();
   }

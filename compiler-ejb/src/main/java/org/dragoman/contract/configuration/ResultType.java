@@ -34,7 +34,7 @@ public record ResultType(String name, String description, List<Field> fields, Ru
     }
   }
 
-  /** The field of this name. */
+  /** Returns the field of this name. */
   @JsonIgnore
   public Optional<Field> field(String fieldName) {
     return fields.stream().filter(field -> field.name().equals(fieldName)).findFirst();

@@ -42,7 +42,7 @@ public enum SearchLanguage {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The language of this word. */
+  /** Returns the language of this word. */
   public static Optional<SearchLanguage> named(String word) {
     return Arrays.stream(values()).filter(language -> language.word().equals(word)).findFirst();
   }

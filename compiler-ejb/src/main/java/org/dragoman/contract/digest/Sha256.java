@@ -11,12 +11,12 @@ public final class Sha256 {
 
   private Sha256() {}
 
-  /** The digest in lower-case hexadecimal. */
+  /** Returns the digest in lower-case hexadecimal. */
   public static String hex(String text) {
     return HexFormat.of().formatHex(of(text));
   }
 
-  /** The 32 bytes of the digest. */
+  /** Returns the 32 bytes of the digest. */
   public static byte[] of(String text) {
     try {
       // A clone costs a third of a look-up among the platform's providers.

@@ -99,7 +99,7 @@ final class StrictJsonFactory extends JsonFactory {
     }
   }
 
-  /** As for an {@code InputStream}. */
+  /** Does the same as for an {@code InputStream}. */
   @Override
   protected JsonParser _createParser(Reader reader, IOContext context) throws IOException {
     try (reader) {

@@ -24,7 +24,7 @@ public record Connection(ObjectTable type, List<Part> parts) {
 
   /** One field of a connection. */
   public sealed interface Part {
-    /** The alias, or the name. */
+    /** Returns the alias, or the name. */
     String responseName();
 
     /** Returns the selections of the rows. */
@@ -77,7 +77,7 @@ public record Connection(ObjectTable type, List<Part> parts) {
 
   /** One field of an edge. */
   public sealed interface EdgePart {
-    /** The alias, or the name. */
+    /** Returns the alias, or the name. */
     String responseName();
 
     /** {@code __typename}. */
@@ -121,7 +121,7 @@ public record Connection(ObjectTable type, List<Part> parts) {
       this.field = field;
     }
 
-    /** The name of the field. */
+    /** Returns the name of the field. */
     public String field() {
       return field;
     }

@@ -27,7 +27,7 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
 
   /** A field of the root type. */
   public sealed interface RootField {
-    /** The alias, or the name. */
+    /** Returns the alias, or the name. */
     String responseName();
 
     /** {@code __typename}. */
@@ -145,7 +145,7 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
 
   /** One field of the result of an aggregate. */
   public sealed interface ResultField {
-    /** The alias, or the name. */
+    /** Returns the alias, or the name. */
     String responseName();
 
     /** {@code __typename}. */
@@ -169,7 +169,7 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
 
   /** One field of a selection. */
   public sealed interface Selected {
-    /** The alias, or the name. */
+    /** Returns the alias, or the name. */
     String responseName();
 
     /** {@code __typename}. */

@@ -264,7 +264,7 @@ public final class OperationReader {
         new ConnectionReader(this).read(target, fields));
   }
 
-  /** The fields of an object by their response names. */
+  /** Returns the fields of an object by their response names. */
   Map<String, List<Field>> collect(String typename, List<SelectionSet> sets) {
     return collector.collect(typename, sets);
   }

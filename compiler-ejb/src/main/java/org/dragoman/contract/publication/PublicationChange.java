@@ -33,7 +33,7 @@ public enum PublicationChange {
     return segment;
   }
 
-  /** The change of this segment. */
+  /** Returns the change of this segment. */
   public static Optional<PublicationChange> ofSegment(String segment) {
     return Arrays.stream(values()).filter(one -> one.segment.equals(segment)).findFirst();
   }

@@ -110,12 +110,12 @@ public enum CustomScalar {
     this.writer = writer;
   }
 
-  /** The name in a schema. */
+  /** Returns the name in a schema. */
   public String word() {
     return word;
   }
 
-  /** The type of a column. */
+  /** Returns the type of a column. */
   public String sqlType() {
     return sqlType;
   }
@@ -175,7 +175,7 @@ public enum CustomScalar {
         .map(value -> value instanceof JsonNode json ? json : TextNode.valueOf(text(value)));
   }
 
-  /** The scalar of this name. */
+  /** Returns the scalar of this name. */
   public static Optional<CustomScalar> named(String word) {
     for (CustomScalar scalar : values()) {
       if (scalar.word.equals(word)) {

@@ -34,7 +34,7 @@ enum ApiOperation {
     return word;
   }
 
-  /** The operation of this word. */
+  /** Returns the operation of this word. */
   static Optional<ApiOperation> named(String word) {
     return Arrays.stream(values()).filter(one -> one.word.equals(word)).findFirst();
   }

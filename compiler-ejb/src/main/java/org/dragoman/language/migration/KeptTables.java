@@ -42,12 +42,12 @@ record KeptTables(List<Pair> pairs) {
     return new KeptTables(pairs);
   }
 
-  /** The tables under the names of the live version. */
+  /** Returns the tables under the names of the live version. */
   List<Table> live() {
     return pairs.stream().map(Pair::live).toList();
   }
 
-  /** The tables under the names of the next version. */
+  /** Returns the tables under the names of the next version. */
   List<Table> named() {
     return pairs.stream().map(Pair::named).toList();
   }

@@ -24,7 +24,7 @@ public record ConfirmationId(String text) {
     Objects.requireNonNull(text);
   }
 
-  /** A new one. */
+  /** Makes a new one. */
   public static ConfirmationId random() {
     byte[] bytes = new byte[BYTES];
     RANDOM.nextBytes(bytes);
@@ -36,17 +36,17 @@ public record ConfirmationId(String text) {
     return WHOLE.matcher(said).matches() ? Optional.of(new ConfirmationId(said)) : Optional.empty();
   }
 
-  /** The name under which the proxy keeps the write. */
+  /** Returns the name under which the proxy keeps the write. */
   public String kept() {
     return Sha256.hex("kept " + text);
   }
 
-  /** The 32 bytes by which the write is encrypted. */
+  /** Returns the 32 bytes by which the write is encrypted. */
   byte[] key() {
     return Sha256.of("key " + text);
   }
 
-  /** By which a repeat of the write is told from another one. */
+  /** Returns the idempotency key, which identifies repeats of the write. */
   public String idempotencyKey() {
     return "confirmed-" + Sha256.hex("write " + text);
   }

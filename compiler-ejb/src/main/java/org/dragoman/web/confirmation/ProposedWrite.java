@@ -48,7 +48,7 @@ public record ProposedWrite(
         otherDigest);
   }
 
-  /** With its schema. */
+  /** Returns the name with that of its schema. */
   @JsonIgnore
   public String fullName() {
     return schema + "." + operation;

@@ -37,7 +37,7 @@ public final class WriteFacts {
     return lines;
   }
 
-  /** A number of rows. */
+  /** Writes a number of rows. */
   public static String rows(long rows) {
     return rows == 1 ? "1 row" : rows + " rows";
   }

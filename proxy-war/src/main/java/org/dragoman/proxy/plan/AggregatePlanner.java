@@ -44,7 +44,7 @@ final class AggregatePlanner {
     tables.put(0, table);
   }
 
-  /** The rows that are aggregated. */
+  /** Returns the rows that are aggregated. */
   Restriction rows() {
     Reading all = new Reading(aggregate.filter(), List.of(), null, null);
     return restrictions.of(all, table, false);

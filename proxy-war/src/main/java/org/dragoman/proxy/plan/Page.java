@@ -34,7 +34,7 @@ public record Page(
 
   /** One field of a connection. */
   public sealed interface Field {
-    /** The alias, or the name. */
+    /** Returns the alias, or the name. */
     String responseName();
 
     /** A constant. */
@@ -63,7 +63,7 @@ public record Page(
 
   /** One field of an edge. */
   public sealed interface EdgeField {
-    /** The alias, or the name. */
+    /** Returns the alias, or the name. */
     String responseName();
 
     /** A constant. */

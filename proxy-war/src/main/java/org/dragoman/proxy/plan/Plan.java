@@ -31,7 +31,7 @@ public record Plan(
 
   /** A field of the answer's root. */
   public sealed interface Root {
-    /** The alias, or the name. */
+    /** Returns the alias, or the name. */
     String responseName();
 
     /** A constant. */
@@ -93,7 +93,7 @@ public record Plan(
 
   /** One field of an object. */
   public sealed interface Field {
-    /** The alias, or the name. */
+    /** Returns the alias, or the name. */
     String responseName();
 
     /** A constant. */

@@ -37,7 +37,7 @@ final class CatalogueTables {
   /** The number of the last file. */
   static final int VERSION = 5;
 
-  /** Creates the same tables as releases before 1.0.0-M1, which did not use Flyway. */
+  /** The tables of releases before 1.0.0-M1, which did not use Flyway. */
   private static final String FIRST = "V1__tables.sql";
 
   private static final String STATE = "public.state";

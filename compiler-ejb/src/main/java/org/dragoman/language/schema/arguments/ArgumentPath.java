@@ -33,7 +33,7 @@ public record ArgumentPath(List<Resolver.Argument> steps) {
     return steps.stream().map(Resolver.Argument::name).collect(Collectors.joining("."));
   }
 
-  /** The type of the value. */
+  /** Returns the type of the value. */
   public FieldType type() {
     return steps.getLast().type();
   }

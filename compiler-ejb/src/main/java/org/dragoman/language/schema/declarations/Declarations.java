@@ -50,7 +50,7 @@ public record Declarations(
   /** Types without tables. */
   static final Set<String> ROOTS = Set.of("Query", "Mutation", "Subscription");
 
-  /** The definition of an object type that is declared. */
+  /** Returns the definition of an object type that is declared. */
   public ObjectTypeDefinition definition(String name) {
     return isResult(name) ? results.get(name) : objects.get(name);
   }
@@ -89,7 +89,7 @@ public record Declarations(
         || others.contains(name);
   }
 
-  /** The names of all definitions but the roots. */
+  /** Returns the names of all definitions but the roots. */
   public Set<String> names() {
     Set<String> names = new HashSet<>(others);
     names.addAll(objects.keySet());

@@ -14,7 +14,7 @@ public enum ActionKind {
   public static final List<String> WRITES =
       List.of("insert", "update", "upsert", "delete", "transaction");
 
-  /** The word in a schema. */
+  /** Returns the word in a schema. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

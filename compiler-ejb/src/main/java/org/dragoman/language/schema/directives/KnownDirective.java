@@ -148,7 +148,7 @@ public enum KnownDirective {
     return optional;
   }
 
-  /** The directive of this name. */
+  /** Returns the directive of this name. */
   public static Optional<KnownDirective> named(String word) {
     return Arrays.stream(values()).filter(directive -> directive.word.equals(word)).findFirst();
   }

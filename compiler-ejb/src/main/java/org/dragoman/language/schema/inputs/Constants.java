@@ -35,7 +35,7 @@ public final class Constants {
     }
   }
 
-  /** The input types of the schema. */
+  /** Returns the input types of the schema. */
   public Inputs inputs() {
     return inputs;
   }

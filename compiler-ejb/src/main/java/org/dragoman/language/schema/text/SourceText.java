@@ -143,7 +143,7 @@ public final class SourceText {
     return text.length();
   }
 
-  /** The text itself. */
+  /** Returns the text itself. */
   public String text() {
     return text;
   }

@@ -116,7 +116,7 @@ public record ObjectType(
         version);
   }
 
-  /** The field of this name. */
+  /** Returns the field of this name. */
   @Override
   public Optional<Field> field(String fieldName) {
     return fields.stream().filter(field -> field.name().equals(fieldName)).findFirst();
@@ -130,7 +130,7 @@ public record ObjectType(
         .orElseThrow(() -> new IllegalArgumentException("No value " + fieldName + " in " + name));
   }
 
-  /** The fields of the primary key, in order. */
+  /** Returns the fields of the primary key, in order. */
   public List<Field.Value> keyFields() {
     return key.stream().map(this::value).toList();
   }

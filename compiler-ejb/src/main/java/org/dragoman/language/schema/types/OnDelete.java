@@ -18,7 +18,7 @@ public enum OnDelete {
     this.word = word;
   }
 
-  /** The word in a schema. */
+  /** Returns the word in a schema. */
   String word() {
     return word;
   }

@@ -27,7 +27,7 @@ public record Renames(Map<String, String> types, Map<Member, String> members) {
     }
   }
 
-  /** The earlier name of an object type. */
+  /** Returns the earlier name of an object type. */
   public Optional<String> type(String name) {
     return Optional.ofNullable(types.get(name));
   }

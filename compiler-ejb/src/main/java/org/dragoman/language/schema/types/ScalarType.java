@@ -47,7 +47,7 @@ public enum ScalarType {
         value -> JsonLiterals.of(value).flatMap(custom::canonical));
   }
 
-  /** The name in a schema. */
+  /** Returns the name in a schema. */
   public String word() {
     return word;
   }
@@ -98,7 +98,7 @@ public enum ScalarType {
         };
   }
 
-  /** The scalar of this name. */
+  /** Returns the scalar of this name. */
   public static Optional<ScalarType> named(String word) {
     return Arrays.stream(values()).filter(type -> type.word.equals(word)).findFirst();
   }
