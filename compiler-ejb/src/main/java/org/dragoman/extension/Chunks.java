@@ -50,7 +50,7 @@ public interface Chunks {
    * @throws InterruptedException when the caller has disconnected
    */
   default void call(ToolCall call) throws InterruptedException {
-    throw new IllegalStateException("No tool of a client can be called here");
+    throw new IllegalStateException("These chunks do not support tool calls");
   }
 
   /**

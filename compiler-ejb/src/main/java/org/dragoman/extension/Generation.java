@@ -120,7 +120,7 @@ public record Generation(
       offered = List.copyOf(offered);
       Objects.requireNonNull(choice);
       if ((named != null) != (choice == Choice.NAMED)) {
-        throw new IllegalArgumentException("A name stands with the choice of a name alone");
+        throw new IllegalArgumentException("Only the choice NAMED has a name");
       }
     }
 

@@ -20,7 +20,7 @@ public final class RuleRefusal extends RuntimeException {
   public RuleRefusal(String code, String message) {
     super(Objects.requireNonNull(message));
     if (!CODE.matcher(code).matches()) {
-      throw new IllegalArgumentException("No code of a rule: " + code);
+      throw new IllegalArgumentException("Invalid code of a business rule: " + code);
     }
     this.code = code;
   }

@@ -20,12 +20,12 @@ sealed interface Instrument {
 
   /** Adds to a counter, or an observation to a histogram. */
   default void add(double value, List<String> labels) {
-    throw new IllegalStateException("A gauge says its values when it is asked");
+    throw new IllegalStateException("The values of a gauge come from its source");
   }
 
   /** Sets the source of a gauge's values. */
   default void from(Consumer<Sample> source) {
-    throw new IllegalStateException("Only a gauge is asked");
+    throw new IllegalStateException("Only a gauge has a source");
   }
 
   /**

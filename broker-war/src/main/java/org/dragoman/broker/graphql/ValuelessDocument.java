@@ -122,7 +122,7 @@ final class ValuelessDocument {
               fragment(spread.getName());
               yield spread;
             }
-            default -> throw new IllegalStateException("A selection of a kind that GraphQL lacks");
+            default -> throw new IllegalStateException("Unknown kind of selection");
           });
     }
     return SelectionSet.newSelectionSet(selections).build();

@@ -217,7 +217,7 @@ public class RowsServlet extends HttpServlet {
       }
       String count = exchange.trailer(CountedAnswer.HEADER).orElse(null);
       if (upload == null && count == null) {
-        throw new IOException("The rows have no end");
+        throw new IOException("The answer ended without the number of rows");
       }
       // Closing the stream asks for the trailer.
       giving = true;

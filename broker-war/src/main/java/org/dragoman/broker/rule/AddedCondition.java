@@ -56,20 +56,21 @@ record AddedCondition(Configuration configuration, Function<JsonNode, String> na
       case Condition.Linked linked -> {
         ObjectField.Link link = table.link(linked.link());
         if (linked.quantifier() != Condition.Quantifier.SOME && !link.many()) {
-          throw new IllegalArgumentException("A link to one has no " + linked.quantifier());
+          throw new IllegalArgumentException(
+              "A to-one link does not support " + linked.quantifier());
         }
         check(linked.condition(), table(link.type().name()));
       }
       case Condition.Unlinked unlinked -> {
         if (table.link(unlinked.link()).many()) {
-          throw new IllegalArgumentException("Only a link to one leads to no row");
+          throw new IllegalArgumentException("Only a to-one link can be compared with null");
         }
       }
       case Condition.Owned owned ->
-          throw new IllegalArgumentException("Only rules of the schema ask for owners");
+          throw new IllegalArgumentException("Only rules of the schema can refer to the owner");
       case Condition.Search search -> {
         if (table.search() == null) {
-          throw new IllegalArgumentException("Nothing is searched in " + table.name());
+          throw new IllegalArgumentException("No text search is defined for " + table.name());
         }
       }
       case Condition.Given given -> throw noLiteral();

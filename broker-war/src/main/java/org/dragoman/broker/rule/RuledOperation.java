@@ -104,7 +104,7 @@ public final class RuledOperation {
 
     OperationRequest of(OperationRequest request, OperationCalls made) {
       if (made.calls().size() != calls.calls().size()) {
-        throw new IllegalArgumentException("A rule adds and removes no calls");
+        throw new IllegalArgumentException("A business rule must neither add nor remove calls");
       }
       List<CallChange> changes = new ArrayList<>();
       for (int i = 0; i < made.calls().size(); i++) {
@@ -121,7 +121,7 @@ public final class RuledOperation {
       if (!after.responseName().equals(before.responseName())
           || !after.operation().equals(before.operation())
           || !after.arguments().keySet().containsAll(before.arguments().keySet())) {
-        throw new IllegalArgumentException("A rule changes values of arguments, and nothing else");
+        throw new IllegalArgumentException("A business rule may only change values of arguments");
       }
       Resolver resolver = resolvers.get(before.responseName());
       Map<String, JsonNode> other = new LinkedHashMap<>();

@@ -48,7 +48,7 @@ record Rows(List<Sdl.Input> arguments, String filter, List<Rule> rules) {
           }
           filter.add(name + ": " + Sdl.object(parts));
         }
-        case Field.View view -> throw new IllegalArgumentException("A view is not unique");
+        case Field.View view -> throw new IllegalArgumentException("A view cannot be unique");
       }
     }
     return Optional.of(new Rows(arguments, Sdl.object(filter), rules));

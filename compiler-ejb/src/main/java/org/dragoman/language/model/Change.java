@@ -148,7 +148,7 @@ public sealed interface Change {
       Objects.requireNonNull(table);
       Objects.requireNonNull(column);
       if (column.initial() instanceof Column.Initial.Words) {
-        throw new IllegalArgumentException("A generated column is made anew");
+        throw new IllegalArgumentException("A generated column cannot be altered");
       }
     }
   }

@@ -116,7 +116,7 @@ public final class ModelDesigner {
         case Field.Value value -> columns.add(name);
         case Field.Link link ->
             columns.addAll(LinkNames.columns(name, schema.type(link.target()).key()));
-        case Field.View view -> throw new IllegalArgumentException("A view keeps nothing");
+        case Field.View view -> throw new IllegalArgumentException("A view stores no values");
       }
     }
     return columns;

@@ -8,11 +8,11 @@ import java.util.regex.Pattern;
 import org.dragoman.contract.digest.Sha256;
 
 /**
- * What a caller says to confirm a write: 128 random bits, which the caller alone is told. The proxy
- * knows their hash, no model ever sees them, and no log has them.
+ * The code by which a caller confirms a write: 128 random bits that only the caller gets. The proxy
+ * knows their hash; no model ever sees them, and no log contains them.
  */
 public record ConfirmationId(String text) {
-  /** A regular expression of what callers say. */
+  /** A regular expression for the code. */
   public static final String FORM = "write-[0-9a-f]{32}";
 
   private static final SecureRandom RANDOM = new SecureRandom();
@@ -24,24 +24,24 @@ public record ConfirmationId(String text) {
     Objects.requireNonNull(text);
   }
 
-  /** Makes a new one. */
+  /** Makes a new code. */
   public static ConfirmationId random() {
     byte[] bytes = new byte[BYTES];
     RANDOM.nextBytes(bytes);
     return new ConfirmationId(BEGIN + HexFormat.of().formatHex(bytes));
   }
 
-  /** Reads what a caller says; empty when it can be none. */
+  /** Reads a code of a caller; empty when it is malformed. */
   public static Optional<ConfirmationId> read(String said) {
     return WHOLE.matcher(said).matches() ? Optional.of(new ConfirmationId(said)) : Optional.empty();
   }
 
-  /** Returns the name under which the proxy keeps the write. */
+  /** Returns the identifier under which the proxy stores the write. */
   public String kept() {
     return Sha256.hex("kept " + text);
   }
 
-  /** Returns the 32 bytes by which the write is encrypted. */
+  /** Returns the 32 bytes of the key that encrypts the write. */
   byte[] key() {
     return Sha256.of("key " + text);
   }
@@ -51,7 +51,7 @@ public record ConfirmationId(String text) {
     return "confirmed-" + Sha256.hex("write " + text);
   }
 
-  /** So that it gets into no log. */
+  /** Leaves out the code, which does not belong into a log. */
   @Override
   public String toString() {
     return "ConfirmationId";

@@ -6,16 +6,17 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.json.Json;
 
 /**
- * Writes that wait for their caller's yes, sealed so that whoever keeps them cannot read them.
+ * Stores writes that wait for their caller's confirmation, encrypted so that the proxy cannot read
+ * them.
  *
- * @param pending where they are kept
+ * @param pending stores them
  */
 public record KeptWrites(PendingWrites pending) {
   /**
-   * Keeps a write.
+   * Stores a write.
    *
-   * @param application what asks for it, and alone may do it
-   * @param id what the caller has to say
+   * @param application that requests the write, and is the only one that may run it
+   * @param id the code that confirms it
    */
   public void keep(
       Caller caller, String application, ProposedWrite write, ConfirmationId id, String requestId) {
@@ -28,9 +29,10 @@ public record KeptWrites(PendingWrites pending) {
   }
 
   /**
-   * Gives a write away that its caller confirms, once.
+   * Returns a write that its caller has confirmed, once.
    *
-   * @throws Fault when there is none, or not for this caller and application, or not any more
+   * @throws Fault when it does not exist for this caller and application, or has expired or been
+   *     used
    */
   public ProposedWrite take(
       Caller caller, String application, ConfirmationId id, String requestId) {
@@ -41,7 +43,7 @@ public record KeptWrites(PendingWrites pending) {
   }
 
   /**
-   * Says what came of a write that was given away.
+   * Records the outcome of a confirmed write.
    *
    * @param outcome {@code OK}, or the code of the fault
    */

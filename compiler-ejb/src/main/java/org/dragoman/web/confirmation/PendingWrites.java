@@ -4,18 +4,18 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.confirmation.PendingWrite;
 import org.dragoman.contract.fault.Fault;
 
-/** Where writes wait for a yes, for all edges. */
+/** The store of writes that wait for a confirmation, shared by all edges. */
 public interface PendingWrites {
-  /** Keeps one for ten minutes. */
+  /** Stores a write for ten minutes. */
   void keep(Caller caller, PendingWrite write, String requestId);
 
   /**
-   * Gives one away, once; the audit log has it by then.
+   * Returns a write, once, after recording it in the audit log.
    *
-   * @throws Fault why not
+   * @throws Fault with the reason when the write is not available
    */
   PendingWrite take(Caller caller, PendingWrite.Taking yes, String requestId);
 
-  /** Says what came of it. */
+  /** Records the outcome. */
   void end(Caller caller, PendingWrite.End end, String requestId);
 }

@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A write that a model has asked for and that was tried.
+ * A write that a model has requested, after its dry run.
  *
- * @param revision of what asks for it; may be empty
+ * @param revision of the requesting application; may be empty
  * @param operation its name in the schema
  * @param documentOperation the name of the operation in the document
  * @param arguments by name
  * @param rows that the dry run has touched
- * @param digest of these
+ * @param digest of these rows
  */
 public record ProposedWrite(
     String revision,
@@ -35,7 +35,7 @@ public record ProposedWrite(
     Objects.requireNonNull(digest);
   }
 
-  /** The same over the rows that another dry run has touched. */
+  /** Returns the same write with the rows of another dry run. */
   public ProposedWrite over(long otherRows, String otherDigest) {
     return new ProposedWrite(
         revision,

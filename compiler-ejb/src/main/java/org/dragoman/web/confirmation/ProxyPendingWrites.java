@@ -10,7 +10,7 @@ import org.dragoman.contract.json.Json;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 
-/** The writes that the proxy keeps. */
+/** Stores pending writes at the proxy. */
 @ApplicationScoped
 public class ProxyPendingWrites implements PendingWrites {
   private static final String PATH = "/confirmations";

@@ -9,14 +9,14 @@ import javax.crypto.spec.SecretKeySpec;
 import org.dragoman.contract.caller.Caller;
 
 /**
- * Encrypts what is kept of a write by a key of its own (AES-256-GCM, NIST SP 800-38D), so that
- * whoever keeps it cannot read it, and binds it to caller and application.
+ * Encrypts a stored write with a key of its own (AES-256-GCM, NIST SP 800-38D), so that the proxy
+ * cannot read it, and binds it to caller and application.
  */
 final class Seal {
   private static final String CIPHER = "AES/GCM/NoPadding";
   private static final int TAG_BITS = 128;
 
-  /** A key encrypts one text alone, so that no nonce is ever used twice with it. */
+  /** A key encrypts only one text, so that no nonce is ever used twice with it. */
   private static final byte[] NONCE = new byte[12];
 
   private final ConfirmationId id;
@@ -34,7 +34,7 @@ final class Seal {
         .encodeToString(done(Cipher.ENCRYPT_MODE, text.getBytes(StandardCharsets.UTF_8)));
   }
 
-  /** Fails for what was not closed by the same. */
+  /** Fails for a text that was encrypted with another code, caller or application. */
   String opened(String sealed) {
     return new String(
         done(Cipher.DECRYPT_MODE, Base64.getDecoder().decode(sealed)), StandardCharsets.UTF_8);
@@ -47,7 +47,7 @@ final class Seal {
       cipher.updateAAD(bound);
       return cipher.doFinal(text);
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("What is kept of a write cannot be read", e);
+      throw new IllegalStateException("The stored write cannot be decrypted", e);
     }
   }
 }

@@ -9,18 +9,18 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 
-/** What people are told of a write. Values are shown whole, or not at all. */
+/** Describes a write for the people who confirm it. Values are shown in full, or not at all. */
 public final class WriteFacts {
-  /** Nobody reads more than that before a yes. */
+  /** Nobody reads more than that before a confirmation. */
   private static final int LONGEST_ARGUMENTS = 4_000;
 
   private WriteFacts() {}
 
   /**
-   * The arguments, a line each.
+   * Returns the arguments, one line each.
    *
-   * @param quoted marks what is a value and no text of ours
-   * @throws Fault {@link FaultCode#VARIABLES_TOO_LARGE} when nobody can be expected to read them
+   * @param quoted marks a value, as opposed to our own text
+   * @throws Fault {@link FaultCode#VARIABLES_TOO_LARGE} when they are too long to be read
    */
   public static List<String> arguments(
       Map<String, JsonNode> arguments, UnaryOperator<String> quoted) {
@@ -42,7 +42,10 @@ public final class WriteFacts {
     return rows == 1 ? "1 row" : rows + " rows";
   }
 
-  /** What does not show, or turns the direction of writing, is shown by its number. */
+  /**
+   * Replaces invisible characters, and those that change the direction of writing, by their code
+   * points.
+   */
   private static String shown(String json) {
     StringBuilder plain = new StringBuilder();
     json.codePoints()

@@ -54,7 +54,7 @@ public final class Gzip {
     try (OutputStream output = new Fast(bytes)) {
       output.write(body);
     } catch (IOException e) {
-      throw new UncheckedIOException("Nothing in memory fails", e);
+      throw new UncheckedIOException("Writing to memory failed", e);
     }
     return bytes.toByteArray();
   }

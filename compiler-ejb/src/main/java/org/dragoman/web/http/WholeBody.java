@@ -75,7 +75,7 @@ public final class WholeBody {
     try {
       content.writeTo(response.getOutputStream());
     } catch (IOException e) {
-      LOG.log(Level.FINE, "The client left before the answer was whole", e);
+      LOG.log(Level.FINE, "The client disconnected before the answer was complete", e);
     }
   }
 }

@@ -45,7 +45,7 @@ final class RealmList {
             realm.issuer(), issuer -> new Sharing(realm.claim(), new HashMap<>()));
     if (realm.claim() == null ? sharing.claim != null : !realm.claim().equals(sharing.claim)) {
       throw new IllegalArgumentException(
-          "The realms of an issuer are told apart by one and the same claim: " + realm.issuer());
+          "All realms of an issuer must use the same claim: " + realm.issuer());
     }
     if (sharing.byValue.putIfAbsent(realm.value(), realm) != null) {
       throw new IllegalArgumentException("Two realms have the tokens of " + realm.issuer());

@@ -50,7 +50,7 @@ public final class ColumnValues {
         }
         json.writeEndArray();
       }
-      default -> throw new IllegalStateException("No cell is read as " + value.getClass());
+      default -> throw new IllegalStateException("Unexpected type of a cell: " + value.getClass());
     }
   }
 

@@ -47,7 +47,7 @@ public final class JsonWriter {
     try (JsonGenerator json = JSON.createGenerator(bytes, JsonEncoding.UTF8)) {
       new JsonWriter(plan, rows, mostRows, json).answer();
     } catch (IOException e) {
-      throw new UncheckedIOException("Memory cannot be written to", e);
+      throw new UncheckedIOException("Writing to memory failed", e);
     }
     return bytes;
   }

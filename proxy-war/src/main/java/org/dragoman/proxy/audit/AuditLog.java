@@ -139,7 +139,7 @@ public class AuditLog {
     } catch (Fault e) {
       // The action cannot be undone. Its row keeps the outcome UNKNOWN, and the log line has the
       // real one.
-      LOG.log(Level.WARNING, "The outcome of an audited request cannot be written", e);
+      LOG.log(Level.WARNING, "The outcome of an audited request cannot be recorded", e);
     }
   }
 

@@ -266,7 +266,7 @@ final class ConnectionPool implements AutoCloseable {
     try {
       session.connection().close();
     } catch (SQLException e) {
-      LOG.log(Level.FINE, "A connection that is given up cannot be closed", e);
+      LOG.log(Level.FINE, "A discarded connection cannot be closed", e);
     }
   }
 

@@ -199,14 +199,17 @@ final class AggregatePlanner {
       case Condition.Or or -> or.conditions().forEach(one -> compared(one, needed));
       case Condition.Not not -> compared(not.condition(), needed);
       case Condition.Compare compare -> needed.add(columnName(named(compare.field())));
-      case Condition.Linked linked -> throw new IllegalArgumentException("A group has no links");
+      case Condition.Linked linked ->
+          throw new IllegalArgumentException("Conditions on groups cannot follow links");
       case Condition.Unlinked unlinked ->
-          throw new IllegalArgumentException("A group has no links");
-      case Condition.Search search -> throw new IllegalArgumentException("A group has no texts");
+          throw new IllegalArgumentException("Conditions on groups cannot follow links");
+      case Condition.Search search ->
+          throw new IllegalArgumentException("Conditions on groups cannot search texts");
       case Condition.Given given ->
-          throw new IllegalArgumentException("Clients give no condition on groups");
+          throw new IllegalArgumentException("Conditions of clients do not apply to groups");
       case Condition.Kept kept -> compared(kept.condition(), needed);
-      case Condition.Owned owned -> throw new IllegalArgumentException("A group has no owner");
+      case Condition.Owned owned ->
+          throw new IllegalArgumentException("Conditions on groups cannot refer to an owner");
     }
   }
 

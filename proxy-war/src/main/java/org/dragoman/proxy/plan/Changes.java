@@ -55,7 +55,7 @@ final class Changes {
       case Action.Insert insert ->
           new Change.Insert(table, settings.ofNewRow(settings.of(insert.fields())));
       case Action.Transaction transaction ->
-          throw new IllegalArgumentException("Its steps are changes");
+          throw new IllegalArgumentException("A transaction is planned step by step");
       case Action.Upsert upsert -> upsert(upsert);
       case Action.Update update ->
           new Change.Update(

@@ -309,7 +309,8 @@ final class Conditions {
   }
 
   private static IllegalArgumentException notRead() {
-    return new IllegalArgumentException("A condition of a request that is not read yet");
+    return new IllegalArgumentException(
+        "A condition of the request must be read before it is translated");
   }
 
   private static Fault nothing(Operand operand, String word) {

@@ -146,7 +146,7 @@ final class Restrictions {
               term.nullsFirst(),
               path.stream().anyMatch(tableLink -> tableLink.mayBeMissing()));
       case ObjectField.View view ->
-          throw new IllegalArgumentException("No row is ordered by the view " + view.name());
+          throw new IllegalArgumentException("Rows cannot be ordered by the view " + view.name());
     };
   }
 }

@@ -196,7 +196,7 @@ record Values(Map<String, Operation.Value> arguments, Variables variables, Eleme
       case Operation.Value.Fields(Map<String, Operation.Value> fields) -> fields.keySet();
       case Operation.Value.Variable variable -> members(variable);
       case Operation.Value.OfStep of ->
-          throw new IllegalArgumentException("A value has no members");
+          throw new IllegalArgumentException("A field of a step has no members");
     };
   }
 
@@ -373,7 +373,7 @@ record Values(Map<String, Operation.Value> arguments, Variables variables, Eleme
               new Binding.Elements(
                   elements.stream().map(one -> element(one, sqlType)).toList(), sqlType));
       case Operation.Value.Fields fields ->
-          throw new IllegalArgumentException("An object is no value of a column");
+          throw new IllegalArgumentException("An object cannot be the value of a column");
       case Operation.Value.Variable variable -> variable(variable, sqlType);
       case Operation.Value.OfStep(String step, String field) ->
           new Known.Bound(new Binding.OfStep(step, field, sqlType));

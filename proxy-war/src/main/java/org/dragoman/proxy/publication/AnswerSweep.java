@@ -43,7 +43,7 @@ public class AnswerSweep {
       } while (last == MOST_AT_ONCE);
     } catch (SQLException | Fault e) {
       // The next sweep tries again; this sweep goes on with the other databases.
-      LOG.log(Level.WARNING, "Old answers of a database cannot be deleted", e);
+      LOG.log(Level.WARNING, "Expired answers of a database cannot be deleted", e);
     }
   }
 }

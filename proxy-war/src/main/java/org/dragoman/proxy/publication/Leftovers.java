@@ -40,7 +40,8 @@ public class Leftovers {
     }
     endSessions(lock);
     for (PendingDatabase one : left) {
-      LOG.info(() -> "A publisher has left the database " + one.database() + ": " + one.work());
+      LOG.info(
+          () -> "A dead publication has left the database " + one.database() + ": " + one.work());
       try {
         clear(lock, one);
       } catch (SQLException e) {
@@ -48,7 +49,7 @@ public class Leftovers {
           throw e;
         }
         // No entry refers to it any more, so it does no harm; a session may still use it.
-        LOG.log(Level.WARNING, "The database of a dropped schema is not gone yet", e);
+        LOG.log(Level.WARNING, "The database of a dropped schema cannot be dropped yet", e);
       }
     }
   }

@@ -241,7 +241,7 @@ public class Publisher {
       catalogue.gone(database);
     } catch (SQLException | Fault e) {
       // The schema is dropped; {@link Recovery} drops the database later.
-      LOG.log(Level.WARNING, "The database of a dropped schema is not gone yet", e);
+      LOG.log(Level.WARNING, "The database of a dropped schema cannot be dropped yet", e);
     }
     return new Publication.Outcome(last, true);
   }
@@ -373,7 +373,7 @@ public class Publisher {
     try {
       catalogue.end(lock.name(), database, VersionTable.liveVersion(connection));
     } catch (SQLException | Fault e) {
-      LOG.log(Level.WARNING, "The end of a publication cannot be written", e);
+      LOG.log(Level.WARNING, "The end of a publication cannot be recorded", e);
     }
   }
 

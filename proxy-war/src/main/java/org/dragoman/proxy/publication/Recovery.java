@@ -48,7 +48,7 @@ public class Recovery {
       // The database may start later than this process.
       LOG.log(Level.FINE, "The catalogue cannot be read", e);
     } catch (RuntimeException e) {
-      LOG.log(Level.WARNING, "What dead publishers have left cannot be looked for", e);
+      LOG.log(Level.WARNING, "The search for leftovers of dead publications failed", e);
     }
   }
 
@@ -66,7 +66,7 @@ public class Recovery {
           });
     } catch (SQLException | Fault e) {
       // The next run tries again; this run goes on with the other names.
-      LOG.log(Level.WARNING, "What a dead publisher has left cannot be cleared up", e);
+      LOG.log(Level.WARNING, "The leftovers of a dead publication cannot be cleaned up", e);
     }
   }
 }

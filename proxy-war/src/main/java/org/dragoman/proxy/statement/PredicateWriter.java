@@ -159,7 +159,7 @@ final class PredicateWriter {
       case CONTAINS -> " @> ";
       case OVERLAPS -> " && ";
       case NEQ, NIN, IS_NULL ->
-          throw new IllegalArgumentException(operator + " is written as another predicate");
+          throw new IllegalArgumentException(operator + " has a predicate of its own");
     };
   }
 

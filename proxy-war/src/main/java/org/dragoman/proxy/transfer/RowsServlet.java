@@ -187,7 +187,7 @@ public class RowsServlet extends HttpServlet {
         read = text.read(buffer);
       }
     } catch (IOException | Fault e) {
-      LOG.log(Level.FINE, "The client sends more than is read", e);
+      LOG.log(Level.FINE, "The rest of the client's rows was not read", e);
     }
   }
 
@@ -223,7 +223,7 @@ public class RowsServlet extends HttpServlet {
     try {
       progress.failure(fault);
     } catch (IOException e) {
-      LOG.log(Level.FINE, "The client left before it was told of a fault", e);
+      LOG.log(Level.FINE, "The client disconnected before the fault was sent", e);
     }
   }
 

@@ -29,7 +29,7 @@ public sealed interface Pairing {
   record Table(String inverse, boolean named) implements Pairing {
     public Table {
       if (inverse == null && !named) {
-        throw new IllegalArgumentException("A table is named after one of its ends");
+        throw new IllegalArgumentException("A join table must be named after one of its ends");
       }
     }
   }
