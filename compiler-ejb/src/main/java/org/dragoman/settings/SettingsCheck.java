@@ -18,7 +18,7 @@ final class SettingsCheck {
    * The variables that Kubernetes sets in every pod for a Service whose name begins with {@code
    * dragoman} (Kubernetes, Service, environment variables).
    */
-  private static final Pattern OF_A_SERVICE =
+  private static final Pattern KUBERNETES_SERVICE =
       Pattern.compile(
           Given.VARIABLE_PREFIX
               + "(?:[A-Z0-9_]+_)?"
@@ -65,7 +65,8 @@ final class SettingsCheck {
   }
 
   private static boolean isOfOthers(String name) {
-    return SettingTable.OF_THE_LAUNCHER.contains(name) || OF_A_SERVICE.matcher(name).matches();
+    return SettingTable.OF_THE_LAUNCHER.contains(name)
+        || KUBERNETES_SERVICE.matcher(name).matches();
   }
 
   private static Optional<Given<?>> given(String name) {

@@ -69,12 +69,12 @@ public final class RequestSpan {
 
     @Override
     public void onTimeout(AsyncEvent event) {
-      // {@code onComplete} follows.
+      // onComplete follows.
     }
 
     @Override
     public void onError(AsyncEvent event) {
-      // {@code onComplete} follows.
+      // onComplete follows.
     }
 
     @Override

@@ -17,7 +17,7 @@ public final class TracedLine {
   private static final String NONE = "-";
 
   /** {@link java.util.logging.Formatter#formatMessage} replaces it by the second parameter. */
-  private static final String AS_IT_IS = "{1}";
+  private static final String SECOND_PARAMETER = "{1}";
 
   private TracedLine() {}
 
@@ -34,7 +34,7 @@ public final class TracedLine {
     }
     // In a record with parameters, braces in the text would be placeholders.
     boolean plain = line.indexOf('{') < 0;
-    LogRecord entry = new LogRecord(level, plain ? line : AS_IT_IS);
+    LogRecord entry = new LogRecord(level, plain ? line : SECOND_PARAMETER);
     Map<String, String> fields = fields(requestId);
     entry.setParameters(plain ? new Object[] {fields} : new Object[] {fields, line});
     entry.setLoggerName(logger.getName());

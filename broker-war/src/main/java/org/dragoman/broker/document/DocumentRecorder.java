@@ -38,17 +38,17 @@ public class DocumentRecorder {
   private static final String REQUEST_ID = "recorded";
   private static final Duration PAUSE = Duration.ofSeconds(5);
 
-  /** All recorded documents of a schema, as many as the proxy keeps, then fit into one answer. */
+  /** With this limit, all documents that the proxy keeps of a schema fit into one answer. */
   private static final int LONGEST_TEXT = 16 * 1024;
 
   private static final int LONGEST_CLIENT = 2 * 1024;
-  private static final int BYTES_BESIDE = 300;
+  private static final int OVERHEAD_BYTES = 300;
   private static final List<String> PROGRAM_CLAIMS = List.of("azp", "client_id");
 
   /** Documents without their values, by the operations that they were derived from. */
   private final Recent<Source, Text> texts =
       new Recent<>(
-          Runtime.getRuntime().maxMemory() / 64, text -> BYTES_BESIDE + 2L * text.text.length());
+          Runtime.getRuntime().maxMemory() / 64, text -> OVERHEAD_BYTES + 2L * text.text.length());
 
   private final PendingUses pending = new PendingUses();
   private final PeriodicTask timer = new PeriodicTask("document-recorder", PAUSE);

@@ -22,11 +22,11 @@ import org.dragoman.web.proxyclient.Purpose;
  */
 @ApplicationScoped
 public class PersistedDocuments {
-  private static final int BYTES_BESIDE = 300;
+  private static final int OVERHEAD_BYTES = 300;
 
   /** The documents that clients have sent. Bounded by weight, since clients choose their size. */
   private final Recent<Key, String> sent =
-      new Recent<>(memory(), text -> BYTES_BESIDE + 2L * text.length());
+      new Recent<>(memory(), text -> OVERHEAD_BYTES + 2L * text.length());
 
   private final RegisteredCache registered = new RegisteredCache(memory(), System::nanoTime);
 

@@ -14,7 +14,7 @@ final class RegisteredCache {
   private static final long FRESH = Duration.ofSeconds(10).toNanos();
 
   /** The minimum interval between look-ups of unknown hashes. */
-  private static final long BETWEEN_LOOKS = Duration.ofSeconds(1).toNanos();
+  private static final long LOOK_UP_INTERVAL = Duration.ofSeconds(1).toNanos();
 
   private final Recent<Place, RegisteredSet> sets;
   private final LongSupplier nanos;
@@ -47,8 +47,8 @@ final class RegisteredCache {
   String text(Place place, String hash, Source source) {
     RegisteredSet set = set(place, FRESH, source);
     String text = set.texts().get(hash);
-    if (text == null && nanos.getAsLong() - set.at() > BETWEEN_LOOKS) {
-      text = set(place, BETWEEN_LOOKS, source).texts().get(hash);
+    if (text == null && nanos.getAsLong() - set.at() > LOOK_UP_INTERVAL) {
+      text = set(place, LOOK_UP_INTERVAL, source).texts().get(hash);
     }
     return text;
   }

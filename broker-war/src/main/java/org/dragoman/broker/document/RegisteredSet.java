@@ -13,7 +13,7 @@ import org.dragoman.contract.document.RegisteredDocuments;
  * @param at when the proxy confirmed the set, in nanoseconds
  */
 record RegisteredSet(String stamp, Map<String, String> texts, long weight, long at) {
-  private static final int BYTES_BESIDE = 300;
+  private static final int OVERHEAD_BYTES = 300;
 
   RegisteredSet {
     texts = Map.copyOf(texts);
@@ -21,10 +21,10 @@ record RegisteredSet(String stamp, Map<String, String> texts, long weight, long 
 
   static RegisteredSet of(RegisteredDocuments answer, long at) {
     Map<String, String> texts = new HashMap<>();
-    long weight = BYTES_BESIDE;
+    long weight = OVERHEAD_BYTES;
     for (RegisteredDocuments.Entry entry : answer.documents()) {
       texts.put(entry.hash(), entry.text());
-      weight += BYTES_BESIDE + 2L * entry.text().length();
+      weight += OVERHEAD_BYTES + 2L * entry.text().length();
     }
     return new RegisteredSet(answer.stamp(), texts, weight, at);
   }

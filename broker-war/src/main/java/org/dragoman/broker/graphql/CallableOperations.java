@@ -33,7 +33,7 @@ public final class CallableOperations {
    * Bytes of a shape in memory for each byte of the introspection result that it is read from,
    * approximately.
    */
-  private static final int BYTES_OF_BYTE = 4;
+  private static final int BYTES_PER_BYTE_OF_JSON = 4;
 
   private static final RecentlyMade<LiveSchema.View, CallableOperations> ALL =
       new RecentlyMade<>(Runtime.getRuntime().maxMemory() / 32, one -> one.weight);
@@ -89,7 +89,7 @@ public final class CallableOperations {
               .withBySelection(new HashSet<>(live.bySelection(view)));
       int leftOut = IntrospectionReader.operations(data) - all.operations().size();
       return new CallableOperations(
-          live, all.forModels(), leftOut, (long) BYTES_OF_BYTE * answer.length);
+          live, all.forModels(), leftOut, (long) BYTES_PER_BYTE_OF_JSON * answer.length);
     } catch (IOException e) {
       throw new Fault(FaultCode.INTERNAL, "The schema cannot be read", new UncheckedIOException(e));
     }

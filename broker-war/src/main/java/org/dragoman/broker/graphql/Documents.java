@@ -12,14 +12,14 @@ final class Documents {
    * Bytes of a parsed document for each of its characters, measured for fields with names of two
    * letters.
    */
-  private static final int BYTES_OF_CHARACTER = 48;
+  private static final int BYTES_PER_CHARACTER = 48;
 
-  private static final int BYTES_BESIDE = 2_000;
+  private static final int OVERHEAD_BYTES = 2_000;
 
   private static final Recent<Key, DocumentReader.Valid> ALL =
       new Recent<>(
           Runtime.getRuntime().maxMemory() / 8,
-          valid -> BYTES_BESIDE + (long) BYTES_OF_CHARACTER * valid.text().length());
+          valid -> OVERHEAD_BYTES + (long) BYTES_PER_CHARACTER * valid.text().length());
 
   /** Views are compared by identity. */
   private record Key(Documents view, String hash) {}

@@ -30,10 +30,10 @@ import org.dragoman.web.rate.Computations;
  */
 public final class LiveSchema {
   /** Bytes of a publication in memory for each byte of its JSON, approximately. */
-  private static final int BYTES_OF_BYTE = 6;
+  private static final int BYTES_PER_BYTE_OF_JSON = 6;
 
   /** Compared with {@link #weight}; some ten types. */
-  private static final int LARGE = BYTES_OF_BYTE * 32 * 1024;
+  private static final int LARGE = BYTES_PER_BYTE_OF_JSON * 32 * 1024;
 
   private static final int BYTES_OF_VIEW = 100_000;
   private static final int BYTES_OF_FIELD = 1_000;
@@ -125,7 +125,7 @@ public final class LiveSchema {
    */
   LiveSchema(Publication publication, int length) {
     this.publication = publication;
-    this.weight = 1L + (long) BYTES_OF_BYTE * length;
+    this.weight = 1L + (long) BYTES_PER_BYTE_OF_JSON * length;
     this.rules = List.copyOf(Policy.rules(publication.configuration()));
     this.costs = new Cost.Weights(publication.configuration());
     this.bySelection = bySelection(publication.configuration());

@@ -36,10 +36,10 @@ public class LiveSchemas {
       new TypeReference<>() {};
 
   /** How long introspection may still show a schema that was retired or replaced. */
-  private static final long TRUSTED = Duration.ofSeconds(30).toNanos();
+  private static final long CHECK_INTERVAL = Duration.ofSeconds(30).toNanos();
 
   /** How long documents may be refused for a name that only a newer version has. */
-  private static final long TRUSTED_TO_REFUSE = Duration.ofSeconds(1).toNanos();
+  private static final long CHECK_INTERVAL_BEFORE_REFUSAL = Duration.ofSeconds(1).toNanos();
 
   /** Bounded by weight, since publishers choose the size and the number of schemas. */
   private final Recent<Place, Known> known =
@@ -80,7 +80,8 @@ public class LiveSchemas {
    */
   public LiveSchema named(Caller caller, String name, String requestId) {
     Known found = known.get(new Place(caller.realm(), name));
-    if (found == null || found.isOlderThan(TRUSTED) && !isLive(caller, name, found, requestId)) {
+    if (found == null
+        || found.isOlderThan(CHECK_INTERVAL) && !isLive(caller, name, found, requestId)) {
       return load(caller, name, requestId);
     }
     return found.live();
@@ -114,7 +115,8 @@ public class LiveSchemas {
     Known found = known.get(new Place(caller.realm(), name));
     return found == null
         || found.version() > live.publication().version()
-        || found.isOlderThan(TRUSTED_TO_REFUSE) && !isLive(caller, name, found, requestId);
+        || found.isOlderThan(CHECK_INTERVAL_BEFORE_REFUSAL)
+            && !isLive(caller, name, found, requestId);
   }
 
   /**

@@ -22,7 +22,7 @@ import org.dragoman.contract.operation.OperationRequest;
 final class OperationAdmission {
   private static final int BYTES_OF_FIELD = 200;
 
-  private static final int BYTES_BESIDE = 2_000;
+  private static final int OVERHEAD_BYTES = 2_000;
 
   private final Limits limits;
   private final RuleRun rules;
@@ -127,7 +127,7 @@ final class OperationAdmission {
             operation,
             links,
             cost.total(),
-            BYTES_BESIDE + valid.text().length() + (long) BYTES_OF_FIELD * cost.fields());
+            OVERHEAD_BYTES + valid.text().length() + (long) BYTES_OF_FIELD * cost.fields());
     operations.put(key, made);
     return made;
   }

@@ -58,7 +58,7 @@ public enum Limit {
       BrokerSettings.DIRECTIVES_HERE,
       FaultCode.TOO_MANY_DIRECTIVES_HERE,
       "One element has more than %d directives"),
-  /** Definitions in the document. */
+  /** Fragment definitions in the document. */
   FRAGMENTS(
       BrokerSettings.FRAGMENTS, FaultCode.TOO_MANY_FRAGMENTS, "There are more than %d fragments"),
   /** Spreads of fragments with a name. */

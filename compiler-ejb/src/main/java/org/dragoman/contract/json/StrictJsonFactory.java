@@ -28,12 +28,12 @@ final class StrictJsonFactory extends JsonFactory {
   private static final int MOST_EXPONENT_DIGITS = 9;
   private static final char REPLACEMENT = '\ufffd';
   private static final String ESCAPE = "\\u";
-  private static final String NO_UTF8 = "The text is not UTF-8";
-  private static final String HALF_A_PAIR = "A string has half a surrogate pair";
+  private static final String INVALID_UTF8 = "The text is not UTF-8";
+  private static final String UNPAIRED_SURROGATE = "A string has half a surrogate pair";
   private static final String LONG_EXPONENT = "A number has too long an exponent";
 
   /** The messages of exceptions of this class. Unlike Jackson's, they do not quote the input. */
-  static final Set<String> MESSAGES = Set.of(NO_UTF8, HALF_A_PAIR, LONG_EXPONENT);
+  static final Set<String> MESSAGES = Set.of(INVALID_UTF8, UNPAIRED_SURROGATE, LONG_EXPONENT);
 
   StrictJsonFactory(JsonFactoryBuilder settings) {
     super(settings);
@@ -118,7 +118,7 @@ final class StrictJsonFactory extends JsonFactory {
     try {
       StandardCharsets.UTF_8.newDecoder().decode(bytes);
     } catch (CharacterCodingException e) {
-      throw new JsonParseException(null, NO_UTF8, (JsonLocation) null, e);
+      throw new JsonParseException(null, INVALID_UTF8, (JsonLocation) null, e);
     }
   }
 
@@ -155,7 +155,7 @@ final class StrictJsonFactory extends JsonFactory {
         }
         if (high != Character.isLowSurrogate(unit)) {
           at = begun;
-          throw refused(HALF_A_PAIR);
+          throw refused(UNPAIRED_SURROGATE);
         }
         if (ends) {
           return;

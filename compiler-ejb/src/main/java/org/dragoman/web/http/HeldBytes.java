@@ -11,16 +11,16 @@ import org.dragoman.contract.fault.FaultCode;
 /**
  * The memory that is held for callers who are still sending, or still reading. A caller may hold an
  * eighth of it, a realm a quarter; when it is full, a realm may hold its fair share. A caller who
- * holds nothing may hold one body of any length, within the limit of the realm. A small amount is
- * always granted, and it is smaller when the memory or the realm's part is full, since there are
- * many callers.
+ * holds nothing may hold one body of any length, unless the memory is full and the realm exceeds
+ * its fair share. A small amount is always granted, and it is smaller when the memory or the
+ * realm's part is full, since there are many callers.
  *
  * <p>Each WAR has its own. Bodies that arrive at once, or are sent at once, are never counted.
  */
 public final class HeldBytes {
   // Fractions of the whole.
-  private static final int OF_A_CALLER = 8;
-  private static final int OF_A_REALM = 4;
+  private static final int PARTS_OF_CALLER = 8;
+  private static final int PARTS_OF_REALM = 4;
   private static final int LITTLE = 128;
 
   /** The memory of a waiting request besides its bytes: its thread, and the container's buffers. */
@@ -79,18 +79,18 @@ public final class HeldBytes {
     private void require(long more) {
       long own = callers.getOrDefault(caller, 0L);
       long ofRealm = realms.getOrDefault(realm, 0L);
-      boolean crowded = all + more > most || ofRealm + more > most / OF_A_REALM;
+      boolean crowded = all + more > most || ofRealm + more > most / PARTS_OF_REALM;
       long little = most / LITTLE;
       if (own + more <= (crowded ? Math.min(LEAST, little) : little)) {
         return;
       }
       // A caller who holds nothing else may hold one body of any length.
       boolean others = own > bytes;
-      if (others && own + more > most / OF_A_CALLER) {
+      if (others && own + more > most / PARTS_OF_CALLER) {
         throw busy(FaultCode.CALLER_TOO_BUSY);
       }
       boolean full = all + more > most && ofRealm + more > most / (realms.size() + 1);
-      if (others && ofRealm + more > most / OF_A_REALM || ofRealm > bytes && full) {
+      if (others && ofRealm + more > most / PARTS_OF_REALM || ofRealm > bytes && full) {
         throw busy(FaultCode.REALM_TOO_BUSY);
       }
     }

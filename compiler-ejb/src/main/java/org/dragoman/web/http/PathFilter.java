@@ -41,8 +41,8 @@ public final class PathFilter extends HttpFilter {
     // characters. A query is UTF-8 (URL Standard, section 5.1), and bodies are read by their type.
     request.setCharacterEncoding(StandardCharsets.UTF_8.name());
     String below = Objects.requireNonNullElse(request.getPathInfo(), "");
-    // The container cuts a session's identifier off the path, wherever it is. It also cuts {@code
-    // ;jreplica=} and leaves no trace of that, so that later code cannot notice.
+    // The container cuts a session's identifier off the path, wherever it is. It also cuts
+    // ;jreplica= and leaves no trace of that, so that later code cannot notice.
     boolean cut = request.isRequestedSessionIdFromURL();
     if (!cut && isPlain(request.getRequestURI(), request.getServletPath() + below)) {
       chain.doFilter(request, response);

@@ -18,7 +18,7 @@ import org.dragoman.contract.key.KeyCheck;
  * separately, and a key that was valid in the last ten minutes has a queue of its own.
  */
 final class RecentChecks {
-  private static final long BELIEVED = Duration.ofSeconds(5).toNanos();
+  private static final long CACHED_FOR = Duration.ofSeconds(5).toNanos();
   private static final long PREFERRED = Duration.ofMinutes(10).toNanos();
   private static final int MOST = 10_000;
 
@@ -106,7 +106,7 @@ final class RecentChecks {
     if (found == null) {
       found = unknown.get(check);
     }
-    return found != null && found.isYoungerThan(BELIEVED, now) ? found : null;
+    return found != null && found.isYoungerThan(CACHED_FOR, now) ? found : null;
   }
 
   private CheckQueue queue(KeyCheck check) {

@@ -33,7 +33,7 @@ public class TokenVerifier {
   /** In bytes, approximately. */
   private static final int MOST_REMEMBERED = 32 * 1024 * 1024;
 
-  private static final int BYTES_BESIDE = 1_500;
+  private static final int OVERHEAD_BYTES = 1_500;
 
   @Inject private ApiKeys apiKeys;
   private Realms realms;
@@ -43,7 +43,7 @@ public class TokenVerifier {
 
   /** By a hash of the token. */
   private final Recent<ByteBuffer, Remembered> remembered =
-      new Recent<>(MOST_REMEMBERED, one -> BYTES_BESIDE + one.token.raw().length());
+      new Recent<>(MOST_REMEMBERED, one -> OVERHEAD_BYTES + one.token.raw().length());
 
   /**
    * A token that was verified recently, so that signatures are checked rarely.

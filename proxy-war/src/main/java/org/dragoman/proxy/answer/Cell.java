@@ -130,7 +130,7 @@ interface Cell {
   }
 
   private static Object decimal(ResultSet result, int index) throws SQLException {
-    // {@link org.dragoman.proxy.database.Databases} requests this type as text, which is the form
+    // Databases requests this type as text, which is the form
     // in the answer.
     String value = result.getString(index);
     return value == null ? null : new Decimal(value);

@@ -30,17 +30,17 @@ public class ConversationSweep {
           + ")";
 
   /** Applications that the operator has deployed have no row. */
-  private static final String IS_GONE =
+  private static final String HAS_NO_APPLICATION =
       " x.application ~ '[.][0-9a-f-]{36}$' AND NOT EXISTS (SELECT FROM application a"
           + " WHERE a.realm = x.realm AND a.application = x.application)";
 
   private static final String FEEDBACK =
-      "DELETE FROM conversation_feedback x WHERE x.created < ?1 OR" + IS_GONE;
+      "DELETE FROM conversation_feedback x WHERE x.created < ?1 OR" + HAS_NO_APPLICATION;
 
   /** The setting of a deleted application applies as long as it has conversations. */
   private static final String RETENTIONS =
       "DELETE FROM conversation_retention x WHERE"
-          + IS_GONE
+          + HAS_NO_APPLICATION
           + " AND NOT EXISTS (SELECT FROM conversation c"
           + " WHERE c.realm = x.realm AND c.application = x.application)";
 

@@ -37,7 +37,7 @@ final class ConnectionPool implements AutoCloseable {
   private static final long LONGEST_LIFE = Duration.ofMinutes(30).toNanos();
 
   /** A connection that was used within this time is not checked. */
-  private static final long TRUSTED = Duration.ofMillis(500).toNanos();
+  private static final long UNCHECKED_FOR = Duration.ofMillis(500).toNanos();
 
   private static final int CHECK_SECONDS = 2;
   private static final Duration BETWEEN_SWEEPS = Duration.ofSeconds(5);
@@ -46,7 +46,7 @@ final class ConnectionPool implements AutoCloseable {
    * Stands in place of a database's name, which is never empty, for scripts and tasks of all
    * databases.
    */
-  private static final String BESIDE = "";
+  private static final String NO_DATABASE = "";
 
   private final int budget;
   private final Opening opening;
@@ -101,7 +101,7 @@ final class ConnectionPool implements AutoCloseable {
    */
   <T> T beside(int connections, Databases.Publishing<T> work) throws SQLException {
     return lent(
-        BESIDE,
+        NO_DATABASE,
         connections,
         () -> {
           closeAll(surplus());
@@ -189,7 +189,7 @@ final class ConnectionPool implements AutoCloseable {
 
   private Session session(String database) throws SQLException {
     for (Idle found = taken(database); found != null; found = taken(database)) {
-      if (System.nanoTime() - found.since() < TRUSTED
+      if (System.nanoTime() - found.since() < UNCHECKED_FOR
           || found.session().connection().isValid(CHECK_SECONDS)) {
         return found.session();
       }

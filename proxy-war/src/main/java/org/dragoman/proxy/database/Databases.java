@@ -51,7 +51,7 @@ public class Databases {
   private static final String INVALID_PASSWORD = "28P01";
 
   /** One connection holds the lock of the name, the other one fills the database. */
-  private static final int OF_A_PUBLICATION = 2;
+  private static final int CONNECTIONS_OF_PUBLICATION = 2;
 
   /** Including the first one. */
   private static final int MOST_READS = 4;
@@ -169,7 +169,7 @@ public class Databases {
    * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when there is no room
    */
   public <T> T publish(Publishing<T> work) throws SQLException {
-    return pool.beside(OF_A_PUBLICATION, work);
+    return pool.beside(CONNECTIONS_OF_PUBLICATION, work);
   }
 
   /**

@@ -10,7 +10,7 @@ final class SqlNames {
   private static final String NAME = "(?:\"(?:[^\"]|\"\")+\"|[a-z_][a-z0-9_$]*)";
 
   /** Texts and casts contain no columns. */
-  private static final Pattern PASSED_OVER = Pattern.compile("'(?:[^']|'')*'|::" + NAME);
+  private static final Pattern IGNORED = Pattern.compile("'(?:[^']|'')*'|::" + NAME);
 
   private static final Pattern COLUMN = Pattern.compile("(?:(" + NAME + ")\\.)?(" + NAME + ")");
 
@@ -25,7 +25,7 @@ final class SqlNames {
 
   static List<Name> of(String expression) {
     List<Name> names = new ArrayList<>();
-    Matcher found = COLUMN.matcher(PASSED_OVER.matcher(expression).replaceAll(" "));
+    Matcher found = COLUMN.matcher(IGNORED.matcher(expression).replaceAll(" "));
     while (found.find()) {
       Name name =
           new Name(found.group(1) == null ? "" : plain(found.group(1)), plain(found.group(2)));

@@ -26,7 +26,7 @@ public class Keys {
   private static final int MOST_DEAD = 100;
 
   /** Within this time an owner sees expired keys, and an operator can look up who revoked which. */
-  private static final Duration DEAD_KEPT = Duration.ofDays(30);
+  private static final Duration DEAD_RETENTION = Duration.ofDays(30);
 
   private static final String OWN =
       " k.id.realm = :realm AND k.issuer = :issuer AND k.subject = :subject";
@@ -211,7 +211,7 @@ public class Keys {
 
   /** Deletes keys that were revoked or expired long ago. */
   public void sweep() {
-    Instant old = Instant.now().minus(DEAD_KEPT);
+    Instant old = Instant.now().minus(DEAD_RETENTION);
     store.change(
         entities ->
             entities

@@ -194,7 +194,7 @@ final class Conditions {
     return exists(tableLink, fails(linked.condition(), tableLink.target()));
   }
 
-  /** Returns the predicate that the condition is possibly true for no linked row. */
+  /** Returns the predicate that no linked row meets, or might meet, the condition. */
   private Predicate none(Condition.Linked linked, ObjectTable table) {
     TableLink tableLink = tableLink(linked, table);
     Predicate may =
@@ -204,7 +204,7 @@ final class Conditions {
     return Predicate.not(exists(tableLink, may), false);
   }
 
-  /** Returns the predicate that the condition is possibly false for no linked row. */
+  /** Returns the predicate that no linked row fails, or might fail, the condition. */
   private Predicate noneFails(Condition.Linked linked, ObjectTable table) {
     TableLink tableLink = tableLink(linked, table);
     Predicate may =

@@ -46,7 +46,7 @@ final class Creation {
       throw e;
     }
     // Even if this fails, the database stays: the catalogue may already contain it. If it does not,
-    // {@link Leftovers} adds the entry later.
+    // Leftovers adds the entry later.
     try {
       lock.requireHeld();
       catalogue.put(lock.name(), database, publication.version());

@@ -34,10 +34,10 @@ public class LinkSizes {
   static final int MOST = 8;
 
   /** With fewer rows, the average could reveal a single hidden row. */
-  private static final int ROWS_THAT_HIDE_ONE = 1_000;
+  private static final int LEAST_ROWS_WITH_HIDDEN_ONES = 1_000;
 
   /** Business rules of an edge may hide rows, which this process cannot know. */
-  private static final int ROWS_OF_ANY = 250;
+  private static final int LEAST_ROWS = 250;
 
   private static final long TRUSTED = Duration.ofMinutes(1).toNanos();
   private static final long MOST_KNOWN = 1_000_000;
@@ -108,7 +108,7 @@ public class LinkSizes {
               .ifPresent(
                   target -> {
                     boolean hides = hidden.contains(type.name()) || hidden.contains(target.name());
-                    int fewest = hides ? ROWS_THAT_HIDE_ONE : ROWS_OF_ANY;
+                    int fewest = hides ? LEAST_ROWS_WITH_HIDDEN_ONES : LEAST_ROWS;
                     OptionalDouble mean = mean(link, target, fewest, statistics);
                     if (mean.isPresent() && mean.getAsDouble() <= MOST) {
                       sizes.put(type.name() + "." + link.name(), rounded(mean.getAsDouble()));

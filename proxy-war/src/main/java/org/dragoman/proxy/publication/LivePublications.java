@@ -38,7 +38,7 @@ public class LivePublications {
       Set.of(FaultCode.STATE_UNFIT, FaultCode.WRITE_CONFLICT, FaultCode.DATABASE_LOST);
 
   /** Faults that every other statement would cause as well. */
-  private static final Set<FaultCode> UNREACHABLE =
+  private static final Set<FaultCode> OF_EVERY_DATABASE =
       Set.of(FaultCode.DATABASE_UNAVAILABLE, FaultCode.CONNECTIONS_BUSY, FaultCode.SERVER_FULL);
 
   /** The maximum number of live versions in a scrape. */
@@ -140,7 +140,7 @@ public class LivePublications {
    * @param live that it was run with
    */
   public Fault reason(String realm, Live live, Fault fault) {
-    if (UNREACHABLE.contains(fault.code())) {
+    if (OF_EVERY_DATABASE.contains(fault.code())) {
       return fault;
     }
     try {

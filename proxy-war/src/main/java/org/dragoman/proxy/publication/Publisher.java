@@ -240,7 +240,7 @@ public class Publisher {
       Leftovers.drop(lock.connection(), database);
       catalogue.gone(database);
     } catch (SQLException | Fault e) {
-      // The schema is dropped; {@link Recovery} drops the database later.
+      // The schema is dropped; Recovery drops the database later.
       LOG.log(Level.WARNING, "The database of a dropped schema cannot be dropped yet", e);
     }
     return new Publication.Outcome(last, true);

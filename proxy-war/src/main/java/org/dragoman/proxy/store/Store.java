@@ -30,7 +30,7 @@ import org.dragoman.web.http.FaultWriter;
 @ApplicationScoped
 public class Store {
   /** How long a successful read proves that the database works. */
-  private static final long ANSWERED_LATELY = Duration.ofSeconds(1).toNanos();
+  private static final long VALID_AFTER_READ = Duration.ofSeconds(1).toNanos();
 
   /** A catalogue that this release cannot work with is not checked at each request. */
   private static final long BETWEEN_ATTEMPTS = Duration.ofSeconds(5).toNanos();
@@ -165,7 +165,7 @@ public class Store {
    * pool fails after two seconds. After a successful read no check is needed for a while.
    */
   private void requireDatabase() {
-    if (answered && System.nanoTime() - answeredAt < ANSWERED_LATELY) {
+    if (answered && System.nanoTime() - answeredAt < VALID_AFTER_READ) {
       return;
     }
     databases.requireCatalogue();

@@ -22,11 +22,11 @@ public class LeaseEntry {
   @Column(name = "held", nullable = false)
   private long held;
 
-  /** The total. */
+  /** Total since the lease began. */
   @Column(name = "spent", nullable = false)
   private long spent;
 
-  /** The total. */
+  /** Total since the lease began. */
   @Column(name = "returned", nullable = false)
   private long returned;
 

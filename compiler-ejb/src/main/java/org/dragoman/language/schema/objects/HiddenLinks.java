@@ -38,7 +38,7 @@ final class HiddenLinks {
   private static void check(
       ObjectType type, Field.Link link, ObjectType target, Reporter reporter) {
     if (target == null || target.owned() != null || target.rows().isEmpty()) {
-      // {@link OwnedReader} checks types with owners.
+      // OwnedReader checks types with owners.
       return;
     }
     List<RowRule> selects = selects(type);
