@@ -71,6 +71,8 @@ const asking = {
   messages: [{ role: 'user', content: 'Is it warm?' }],
   tools: [weather],
 };
+const { max_tokens, ...counting } = asking;
+const counted = await anthropic.messages.countTokens({ ...counting, system: 'Be brief.' });
 const called = await anthropic.messages.create({ ...asking, temperature: 0.5, stop_sequences: ['END'] });
 const use = called.content.find((block) => block.type === 'tool_use');
 const answered = await anthropic.messages.create({
@@ -111,13 +113,14 @@ console.log(JSON.stringify({
   whole: await anthropic.messages.create(ask('tick')),
   stopped: await anthropic.messages.create(ask('tick', { stop_sequences: ['tick 3'] })),
   byKey: await client({ apiKey: KEY }).messages.create(ask('tick')),
+  counted,
   called,
   answered,
   gathered,
   structured,
   image,
   unknown: await refused(() => anthropic.messages.create(ask('x', { model: 'claude-nowhere' }))),
-  unknownPath: await refused(() => anthropic.messages.countTokens(ask('x'))),
+  unknownPath: await refused(() => anthropic.models.list()),
   stranger: await refused(() => client({ apiKey: 'nonsense' }).messages.create(ask('x'))),
   url: await refused(() => anthropic.messages.create(
     ask([{ type: 'image', source: { type: 'url', url: 'https://example.com/a.png' } }]))),

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.logging.Logger;
 import org.dragoman.chat.anthropic.AnthropicResource;
+import org.dragoman.chat.anthropic.TokensResource;
 import org.dragoman.chat.application.resource.ApplicationsResource;
 import org.dragoman.chat.application.resource.DocumentsResource;
 import org.dragoman.chat.application.resource.ExportResource;
@@ -75,6 +76,7 @@ public class RestApplication extends Application {
         ApplicationFeedbackResource.class,
         RetentionResource.class,
         AnthropicResource.class,
+        TokensResource.class,
         OpenAiResource.class,
         EmbeddingsResource.class,
         ModelsResource.class,

@@ -104,6 +104,8 @@ class AnthropicClientIT {
   }
 
   private static void toolsFormsAndImages(JsonNode seen) {
+    // 'Is it warm?', 'Be brief.' and the tool: one for four bytes.
+    assertThat(seen.at("/counted/input_tokens").asInt()).isBetween(25, 40);
     for (String one : List.of("called", "gathered")) {
       assertThat(seen.at("/" + one + "/stop_reason").asText()).isEqualTo("tool_use");
       assertThat(seen.at("/" + one + TEXT).asText()).isEqualTo("Let me see.");

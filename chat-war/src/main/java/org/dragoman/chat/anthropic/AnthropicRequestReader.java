@@ -1,6 +1,7 @@
 package org.dragoman.chat.anthropic;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.dragoman.chat.conversation.Limits;
@@ -26,6 +27,14 @@ final class AnthropicRequestReader {
 
   static Question read(byte[] body, Limits limits) {
     return new AnthropicRequestReader(CommonMembers.body(body), limits).question();
+  }
+
+  /**
+   * The same of a request whose tokens are counted: it says nothing of how long an answer may be.
+   */
+  static Question counted(byte[] body, Limits limits) {
+    ObjectNode root = (ObjectNode) CommonMembers.body(body);
+    return new AnthropicRequestReader(root.put("max_tokens", 1), limits).question();
   }
 
   private Question question() {
