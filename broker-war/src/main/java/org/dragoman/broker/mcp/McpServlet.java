@@ -95,8 +95,9 @@ public class McpServlet extends HttpServlet {
       FaultForm.set(request, form.with(asked.id()));
     }
     Speaker speaker = Speaker.of(request::getHeader, asked);
-    if (asked.method().equals("initialize") && Speaker.session(asked.params()) != null) {
-      response.setHeader(Speaker.SESSION_HEADER, Speaker.session(asked.params()));
+    String session = asked.method().equals("initialize") ? Speaker.session(asked.params()) : null;
+    if (session != null) {
+      response.setHeader(Speaker.SESSION_HEADER, session);
     }
     // The request counts for its realm from here on: its body is there.
     try (RealmTurn turn = new RealmTurn(arrived)) {

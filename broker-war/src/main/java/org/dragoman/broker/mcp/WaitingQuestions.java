@@ -1,5 +1,6 @@
 package org.dragoman.broker.mcp;
 
+import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -19,6 +20,12 @@ public class WaitingQuestions {
     static Key of(Caller caller, String id) {
       return new Key(caller.realm(), caller.issuer(), caller.subject(), id);
     }
+  }
+
+  /** A process that stops waits for no user. */
+  @PreDestroy
+  void close() {
+    waiting.values().forEach(question -> question.complete(UserQuestion.Reply.NOTHING));
   }
 
   /** What will be the answer of the caller's client. */
