@@ -169,7 +169,7 @@ class McpApplicationIT {
                 .asText())
         .isEqualTo("Never shout.");
 
-    // Bob may talk to it, and is told no more at any other door.
+    // Bob may talk to it, and learns no more at any other door.
     assertThat(result(bob, "resources/list", Map.of()).path("resources")).isEmpty();
     assertThat(result(bob, "resources/templates/list", Map.of()).path("resourceTemplates"))
         .isEmpty();
@@ -226,8 +226,8 @@ class McpApplicationIT {
     String metadata = "/.well-known/oauth-protected-resource" + path;
     assertThat(refused.headers().firstValue("WWW-Authenticate"))
         .contains("Bearer resource_metadata=\"" + Product.stack().edge() + metadata + "\"");
-    JsonNode told = Product.anonymous().get(metadata).json();
-    assertThat(told.path("resource").asText()).isEqualTo(Product.stack().edge() + path);
-    assertThat(told.at("/authorization_servers/0").asText()).endsWith("/realms/acme");
+    JsonNode listed = Product.anonymous().get(metadata).json();
+    assertThat(listed.path("resource").asText()).isEqualTo(Product.stack().edge() + path);
+    assertThat(listed.at("/authorization_servers/0").asText()).endsWith("/realms/acme");
   }
 }

@@ -23,7 +23,7 @@ public class Places {
           FaultCode.SCHEMA_UNKNOWN, FaultCode.DOCUMENT_NOT_REGISTERED, FaultCode.INTROSPECTION_OFF);
 
   @Inject private DirectCalls calls;
-  @Inject private StoredApplications applications;
+  @Inject private ApplicationReader applications;
 
   /**
    * What is there.

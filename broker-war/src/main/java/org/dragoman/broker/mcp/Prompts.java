@@ -28,7 +28,7 @@ final class Prompts {
     Prompts prompts = new Prompts();
     Definition definition = place.definition();
     if (!definition.instructions().isBlank()
-        && StoredApplications.isReader(caller, place.application())) {
+        && ApplicationReader.isReader(caller, place.application())) {
       prompts.prompts.put(
           INSTRUCTIONS,
           new Prompt(

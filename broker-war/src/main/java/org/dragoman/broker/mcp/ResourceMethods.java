@@ -34,13 +34,13 @@ public class ResourceMethods {
   private static final int LONGEST_PART = 50_000;
   private static final String TEXT = "text/plain";
 
-  @Inject private StoredApplications applications;
+  @Inject private ApplicationReader applications;
 
   /** The result of {@code resources/list}; a hundred documents at most. */
   public ObjectNode list(Caller caller, Place place, String requestId) {
     ObjectNode result = Json.mapper().createObjectNode();
     ArrayNode listed = result.putArray("resources");
-    if (!StoredApplications.isReader(caller, place.application())) {
+    if (!ApplicationReader.isReader(caller, place.application())) {
       return result;
     }
     String id = place.application().version().id();
@@ -72,7 +72,7 @@ public class ResourceMethods {
   static ObjectNode templates(Caller caller, Place place) {
     ObjectNode result = Json.mapper().createObjectNode();
     ArrayNode templates = result.putArray("resourceTemplates");
-    if (StoredApplications.isReader(caller, place.application())) {
+    if (ApplicationReader.isReader(caller, place.application())) {
       templates
           .addObject()
           .put("uriTemplate", ROOT + "{document}/parts/{part}")
@@ -99,7 +99,7 @@ public class ResourceMethods {
       throw ProtocolFault.params("The parameter uri is required and must be a string");
     }
     Matcher matcher = URI.matcher(uri.textValue());
-    if (!matcher.matches() || !StoredApplications.isReader(caller, place.application())) {
+    if (!matcher.matches() || !ApplicationReader.isReader(caller, place.application())) {
       throw ProtocolFault.unknownResource(speaker);
     }
     String text = text(caller, place, speaker, matcher.group("document"), requestId);

@@ -20,7 +20,7 @@ import org.dragoman.web.proxyclient.Purpose;
  * of them the caller may see; nothing is remembered here.
  */
 @ApplicationScoped
-public class StoredApplications {
+public class ApplicationReader {
   private static final String PATH = "/applications/";
 
   @Inject private ProxyClient proxy;
@@ -34,7 +34,7 @@ public class StoredApplications {
    *     {@link FaultCode#APPLICATION_VERSION_UNKNOWN}
    */
   public Answering answering(Caller caller, String name, String requestId) {
-    ApplicationId id = ApplicationId.read(name).orElseThrow(StoredApplications::unknown);
+    ApplicationId id = ApplicationId.read(name).orElseThrow(ApplicationReader::unknown);
     String version = id.version() == null ? "" : "?version=" + id.version();
     Answering found =
         ask(caller, PATH + id.id() + "/answering" + version, requestId, Answering.class);
