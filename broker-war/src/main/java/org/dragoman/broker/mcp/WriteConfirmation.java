@@ -68,7 +68,7 @@ public class WriteConfirmation {
    *
    * @param key an idempotency key of the client; null for none
    */
-  ToolRun.Outcome answer(
+  public ToolRun.Outcome answer(
       McpMethods.Asked asked, Place place, ToolSet.Offered offered, JsonNode arguments, String key)
       throws IOException {
     SchemaShape shape = offered.of().shape();
