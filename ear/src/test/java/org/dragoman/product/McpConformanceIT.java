@@ -45,4 +45,31 @@ class McpConformanceIT {
             "✓ tools-call-simple-text: 1 passed, 0 failed",
             "✓ tools-call-error: 1 passed, 0 failed");
   }
+
+  @Test
+  void suiteForTheStatelessRevisionPasses() {
+    Client.Answer published = Product.of("alice").publish("conformance", SCHEMA);
+    assertThat(published.code()).as(published.text()).isEmpty();
+
+    String output =
+        NodeProgram.in("mcp-stateless")
+            .output(
+                Map.of(
+                    "URL",
+                    Product.stack().edge() + "/mcp/acme/schemas/conformance",
+                    "TOKEN",
+                    Product.of("bob").token(),
+                    "REVISION",
+                    "2026-07-28"),
+                "suite.mjs");
+
+    assertThat(output.lines())
+        .contains(
+            "✓ tools-list: 4 passed, 0 failed",
+            "✓ tools-call-simple-text: 2 passed, 0 failed",
+            "✓ tools-call-error: 2 passed, 0 failed",
+            "✓ http-header-validation: 14 passed, 0 failed",
+            "✓ input-required-result-unsupported-methods: 2 passed, 0 failed",
+            "✓ input-required-result-validate-input: 3 passed, 0 failed");
+  }
 }
