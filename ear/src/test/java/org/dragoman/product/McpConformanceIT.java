@@ -68,6 +68,7 @@ class McpConformanceIT {
             "✓ tools-list: 4 passed, 0 failed",
             "✓ tools-call-simple-text: 2 passed, 0 failed",
             "✓ tools-call-error: 2 passed, 0 failed",
+            "✗ server-stateless: 21 passed, 4 failed",
             "✓ http-header-validation: 14 passed, 0 failed",
             "✓ input-required-result-unsupported-methods: 2 passed, 0 failed",
             "✓ input-required-result-validate-input: 3 passed, 0 failed");
