@@ -154,7 +154,7 @@ class Share extends LitElement {
     this.fault = null;
     try {
       const shared = await share(this.application.id, this.application.tag, this.sharing);
-      toast('Saved: it counts within 3 seconds');
+      toast('Saved. It takes effect within 3 seconds');
       this.dispatchEvent(new CustomEvent('shared', { detail: shared }));
     } catch (fault) {
       this.fault = fault;

@@ -15,6 +15,7 @@ const TABS = {
   data: { label: 'Data', tag: 'dr-data', load: () => import('../schema/data.js') },
   rights: { label: 'Rights', tag: 'dr-schema-rights', load: () => import('../schema/rights.js') },
   history: { label: 'History', tag: 'dr-schema-history', load: () => import('../schema/history.js') },
+  usage: { label: 'Usage', tag: 'dr-schema-usage', load: () => import('../schema/usage.js') },
 };
 
 /** One schema, or a new one: its name and state, and its views. */

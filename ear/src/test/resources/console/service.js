@@ -118,6 +118,7 @@ const REST = [
   ['POST rest/v1/applications', () => APPLICATION],
   ['GET rest/v1/providers', () => ({ providers: list((at) => ({ name: at ? said('provider', at) : 'extract', kind: said('openai', at), models: [said('model', at)], health: 'up' })) })],
   ['GET rest/v1/usage/times.*by=schema.*', () => ({ rows: [{ schema: 'library', kind: 'graphql', requests: 1200, failed: 3, p50_ms: 4.5, p95_ms: 30 }] })],
+  ['GET rest/v1/usage/times.*schema=.*', () => ({ rows: [{ day: NOW.slice(0, 10), kind: 'graphql', requests: 1200, failed: 3, p50_ms: 4.5, p95_ms: 30 }] })],
   ['GET rest/v1/usage/times.*', () => ({ rows: ['answers', 'graphql'].map((kind) => ({ day: NOW.slice(0, 10), kind, requests: 9, failed: 2, p50_ms: 4.5, p95_ms: 1250 })) })],
   ['GET rest/v1/usage.*by=day.*', () => ({ rows: list(usage, 1), next: null })],
   ['GET rest/v1/usage.*', () => ({ rows: list(usage), next: null })],

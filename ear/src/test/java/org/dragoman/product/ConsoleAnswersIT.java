@@ -91,6 +91,23 @@ class ConsoleAnswersIT {
     assertThat(browser.find("td", "answered in ").text()).isEqualTo("answered in 7 ms");
   }
 
+  /** Of the schema that is shown alone, and of as many days as were chosen. */
+  @Test
+  void usageOfASchemaIsThatOfTheSchema() {
+    browser.script("window.service.sent.length = 0");
+    show(SCHEMA + "/usage?days=7");
+
+    browser.find("svg[aria-label^='Requests: 1,200 in 7 days']");
+    browser.find("svg[aria-label^='Time of requests: up to 30 ms in 7 days']");
+    String asked =
+        browser
+            .script("return window.service.sent.find(one => one.includes('usage/times'))")
+            .asText();
+    assertThat(asked).contains("schema=library").doesNotContain("by=");
+    assertThat(browser.script("return window.service.sent.join()").asText())
+        .doesNotContain("rest/v1/usage?");
+  }
+
   private static final String EXPLORE =
       """
       const explore = document.querySelector('dr-console').shadowRoot.querySelector('dr-schema')

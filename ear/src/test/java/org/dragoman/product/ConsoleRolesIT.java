@@ -231,6 +231,14 @@ class ConsoleRolesIT {
     pia.find("nav a", "Home").click();
     pia.find("h1", "Home");
     assertThat(pia.shows("span", "Book.title is changed")).isFalse();
+    Until.holds(
+        "what una asked is counted, and what was refused of it",
+        SOON,
+        () -> {
+          at("pia", "schemas/" + SCHEMA + "/usage").find(".plots, .panel");
+          return pia.shows("svg[aria-label^='Requests: ']", "failed or refused");
+        });
+    Pictures.of(pia, "schema-usage");
   }
 
   /** The write that the model asks for while the draft is tried is done when he says so. */
@@ -271,7 +279,7 @@ class ConsoleRolesIT {
     ben.find("a.button", "Share").click();
     ben.find("label.choice", "Everybody in the realm").click();
     ben.find("button", "Save who may use it").click();
-    ben.find("span", "it counts within 3 seconds");
+    ben.find("span", "It takes effect within 3 seconds");
   }
 
   /** As the dialog of the system would. */

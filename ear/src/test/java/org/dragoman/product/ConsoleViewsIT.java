@@ -82,6 +82,7 @@ class ConsoleViewsIT {
         SCHEMA + "/data?type=Book",
         SCHEMA + "/rights",
         SCHEMA + "/history",
+        SCHEMA + "/usage",
         "console/applications",
         "console/applications/new",
         "console/applications/new?schema=library",

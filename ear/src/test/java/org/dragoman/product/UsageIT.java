@@ -150,7 +150,15 @@ class UsageIT {
     assertThat(todo.path("requests").asInt()).isPositive();
     assertThat(todo.path("failed").asInt()).isPositive().isLessThan(todo.path("requests").asInt());
     assertThat(todo.has("day")).isFalse();
-    for (String by : List.of("", "?by=schema")) {
+    JsonNode days = times("?schema=todo", "kind", "graphql");
+    assertThat(days.path("requests").asInt())
+        .isBetween(1, times("graphql").path("requests").asInt());
+    assertThat(days.path("failed").asInt()).isPositive().isLessThan(days.path("requests").asInt());
+    assertThat(days.path("day").asText()).isNotEmpty();
+    assertThat(times("?schema=todo", "kind", "answers").isEmpty()).isTrue();
+    assertThat(times("?schema=nowhere", "kind", "graphql").isEmpty()).isTrue();
+    assertThat(times("?by=schema&schema=nowhere", "schema", "todo").isEmpty()).isTrue();
+    for (String by : List.of("", "?by=schema", "?schema=todo")) {
       assertThat(Product.of("bob").get("/rest/v1/usage/times" + by).code()).isEqualTo("DRG-4001");
     }
     assertThat(Product.of("alice").get("/rest/v1/usage/times?from=x").code()).isEqualTo("DRG-1002");

@@ -48,7 +48,7 @@ final class UsageQueryReader {
         text("after", after));
   }
 
-  TimesQuery readTimes(String from, String to, String by) {
+  TimesQuery readTimes(String from, String to, String by, String schema) {
     TimesQuery.By rows =
         switch (by) {
           case null -> TimesQuery.By.DAY;
@@ -57,7 +57,8 @@ final class UsageQueryReader {
           default -> throw invalid("by must be day or schema");
         };
     LocalDate last = day("to", to, today);
-    return new TimesQuery(rows, first(from, last).toString(), last.toString());
+    return new TimesQuery(
+        rows, first(from, last).toString(), last.toString(), text("schema", schema));
   }
 
   private static LocalDate first(String from, LocalDate last) {

@@ -49,8 +49,8 @@ public class UsageResource {
   }
 
   /**
-   * Returns the times of requests in the realm, by day for its admins, and by schema also for
-   * publishers.
+   * Returns the times of requests in the realm: by day for its admins; by schema, or of one schema
+   * by day, also for publishers.
    */
   @GET
   @Path("times")
@@ -58,11 +58,14 @@ public class UsageResource {
       @Context HttpServletRequest request,
       @QueryParam("from") String from,
       @QueryParam("to") String to,
-      @QueryParam("by") String by) {
+      @QueryParam("by") String by,
+      @QueryParam("schema") String schema) {
     UsageQueryReader reader = new UsageQueryReader(true, Instant.now());
     return answer(
         usage.times(
-            TokenFilter.caller(request), reader.readTimes(from, to, by), RequestId.of(request)));
+            TokenFilter.caller(request),
+            reader.readTimes(from, to, by, schema),
+            RequestId.of(request)));
   }
 
   private static Response answer(byte... body) {

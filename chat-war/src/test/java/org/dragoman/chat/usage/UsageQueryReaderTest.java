@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.usage.TimesQuery;
 import org.dragoman.contract.usage.UsageQuery;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +37,19 @@ class UsageQueryReaderTest {
     assertThat(reader.read(null, null, "user,day", null, null, "1", null).by())
         .containsExactly(UsageQuery.By.USER, UsageQuery.By.DAY);
     assertThat(reader.read(null, null, "", null, null, "1000", null).by()).isEmpty();
+  }
+
+  @Test
+  void timesAreThoseOfOneSchemaIfOneIsNamed() {
+    assertThat(reader.readTimes(null, null, null, null))
+        .isEqualTo(new TimesQuery(TimesQuery.By.DAY, "2026-03-02", "2026-03-31", null));
+    assertThat(reader.readTimes(null, null, "day", "library").schema()).isEqualTo("library");
+    for (String malformed : List.of("x".repeat(1_001), "a\0b")) {
+      Fault fault =
+          catchThrowableOfType(Fault.class, () -> reader.readTimes(null, null, null, malformed));
+      assertThat(fault.code()).isEqualTo(FaultCode.INVALID_REQUEST);
+      assertThat(fault).hasMessageContaining("schema is malformed");
+    }
   }
 
   @ParameterizedTest

@@ -8,8 +8,9 @@ import java.util.Objects;
  * @param by what the rows are grouped by
  * @param from first day, ISO 8601
  * @param to last day, ISO 8601
+ * @param schema the only schema whose requests count; null for all requests
  */
-public record TimesQuery(By by, String from, String to) {
+public record TimesQuery(By by, String from, String to, String schema) {
   public TimesQuery {
     Objects.requireNonNull(by);
     Objects.requireNonNull(from);

@@ -3,6 +3,7 @@ package org.dragoman.proxy.usage;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.Query;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -27,7 +28,7 @@ public class RequestTimesLog {
   private static final double MOST = 0.95;
   private static final double TENTHS = 10;
 
-  /** A report by schema is for callers that see the schemas, one by day for admins. */
+  /** Reports on schemas are for callers that see the schemas, one of the realm for admins. */
   private static final Set<String> PUBLISHERS = Set.of("publisher", "admin");
 
   private static final int MOST_SCHEMAS = 1000;
@@ -50,11 +51,9 @@ public class RequestTimesLog {
           + " GROUP BY %1$s, kind, place) AS sums"
           + " GROUP BY name, kind ORDER BY name COLLATE \"C\", kind COLLATE \"C\"";
 
-  private static final String BY_DAY = READ.formatted("day", "");
-  private static final String BY_SCHEMA =
-      READ.formatted("schema_name", " AND kind = 'GRAPHQL' AND schema_name <> ''")
-          + " LIMIT "
-          + MOST_SCHEMAS;
+  private static final String OF_SCHEMAS = " AND kind = 'GRAPHQL' AND schema_name <> ''";
+  private static final String OF_ONE_SCHEMA = OF_SCHEMAS + " AND schema_name = ?4";
+  private static final String LIMIT = " LIMIT " + MOST_SCHEMAS;
 
   @Inject private Store store;
 
@@ -91,31 +90,37 @@ public class RequestTimesLog {
   /**
    * Returns the requested days or schemas.
    *
-   * @throws Fault {@link FaultCode#FORBIDDEN} for days, unless the caller is an admin of the realm;
-   *     for schemas, unless the caller is an admin or a publisher
+   * @throws Fault {@link FaultCode#FORBIDDEN} for days of the realm, unless the caller is an
+   *     admin; for schemas, or days of one, unless the caller is an admin or a publisher
    */
   TimesReport report(Caller caller, TimesQuery query) {
     boolean bySchema = query.by() == TimesQuery.By.SCHEMA;
-    if (bySchema ? PUBLISHERS.stream().noneMatch(caller::hasRole) : !caller.hasRole("admin")) {
+    boolean ofSchemas = bySchema || query.schema() != null;
+    if (ofSchemas ? PUBLISHERS.stream().noneMatch(caller::hasRole) : !caller.hasRole("admin")) {
       throw new Fault(
           FaultCode.FORBIDDEN,
-          bySchema
+          ofSchemas
               ? "Only publishers and admins of the realm may read how schemas are used"
               : "Only admins of the realm may read how long requests took");
     }
-    List<?> found =
-        store.read(
-            entities ->
-                entities
-                    .createNativeQuery(bySchema ? BY_SCHEMA : BY_DAY)
-                    .setParameter(1, caller.realm())
-                    .setParameter(2, query.from())
-                    .setParameter(3, query.to())
-                    .getResultList());
+    List<?> found = store.read(entities -> read(entities, caller.realm(), query).getResultList());
     return new TimesReport(
         query.from(),
         query.to(),
         found.stream().map(row -> row(bySchema, (Object[]) row)).toList());
+  }
+
+  private static Query read(EntityManager entities, String realm, TimesQuery query) {
+    boolean bySchema = query.by() == TimesQuery.By.SCHEMA;
+    String condition = query.schema() != null ? OF_ONE_SCHEMA : bySchema ? OF_SCHEMAS : "";
+    String sql = READ.formatted(bySchema ? "schema_name" : "day", condition);
+    Query read =
+        entities
+            .createNativeQuery(bySchema ? sql + LIMIT : sql)
+            .setParameter(1, realm)
+            .setParameter(2, query.from())
+            .setParameter(3, query.to());
+    return query.schema() == null ? read : read.setParameter(4, query.schema());
   }
 
   private static TimesReport.Row row(boolean bySchema, Object... row) {
