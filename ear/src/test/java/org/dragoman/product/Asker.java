@@ -1,10 +1,12 @@
 package org.dragoman.product;
 
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.stream.Stream;
 
-/** Asks without credentials, again and again, until it is closed. */
+/** Asks three paths without credentials, each again and again, until it is closed. */
 final class Asker implements AutoCloseable {
   /** A product that starts, is there without readiness, or is there. */
   static final Set<String> EXPECTED =
@@ -13,11 +15,14 @@ final class Asker implements AutoCloseable {
   private final Client client;
   private final Set<String> answers = new ConcurrentSkipListSet<>();
   private volatile boolean closed;
-  private final Thread thread = Thread.ofPlatform().unstarted(this::ask);
+  private final List<Thread> threads =
+      Stream.of("/health/ready", "/graphql/coins", "/rest/v1/models")
+          .map(path -> Thread.ofPlatform().unstarted(() -> ask(path)))
+          .toList();
 
   Asker(Client client) {
     this.client = client;
-    thread.start();
+    threads.forEach(Thread::start);
   }
 
   /** Statuses with the codes of their problems; {@code none} where nothing listened. */
@@ -25,14 +30,12 @@ final class Asker implements AutoCloseable {
     return Set.copyOf(answers);
   }
 
-  private void ask() {
+  private void ask(String path) {
     while (!closed) {
-      for (String path : new String[] {"/health/ready", "/graphql/coins", "/rest/v1/models"}) {
-        try {
-          answers.add(read(client.get(path)));
-        } catch (UncheckedIOException e) {
-          answers.add("none");
-        }
+      try {
+        answers.add(read(client.get(path)));
+      } catch (UncheckedIOException e) {
+        answers.add("none");
       }
     }
   }
@@ -51,7 +54,9 @@ final class Asker implements AutoCloseable {
   public void close() {
     closed = true;
     try {
-      thread.join();
+      for (Thread thread : threads) {
+        thread.join();
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

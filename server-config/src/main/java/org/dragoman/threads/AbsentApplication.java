@@ -5,18 +5,15 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.security.SecureRandom;
-import java.util.HexFormat;
 import org.apache.catalina.Context;
 import org.apache.catalina.Request;
 import org.apache.catalina.Response;
 import org.glassfish.web.valve.GlassFishValve;
 
 /**
- * Answers in the place of an application that is not deployed, or is being deployed again: 503
- * {@code DRG-9004}, as the product itself would. Without it the container would answer with a page
- * of its own that says 404, which clients take for a final answer.
+ * Answers in the place of an application that is not deployed: {@link Starting}. The container
+ * would send its own page of welcome, or one that says 404, which clients take for a final answer.
+ * For the moments in which an application comes or goes there is {@link ContainerPageFilter}.
  *
  * <p>Payara makes it by name ({@code valve_1} of the virtual server).
  */
@@ -25,14 +22,6 @@ public final class AbsentApplication implements GlassFishValve {
    * How Payara names the folder of the empty web module at {@code /} that it has without another.
    */
   private static final String PLACEHOLDER = "__default-web-module-";
-
-  private static final String BODY =
-      """
-      {"type":"urn:dragoman:fault:DRG-9004","title":"The service is starting","status":503,\
-      "detail":"Try again in a moment","code":"DRG-9004","instance":"%s"}\
-      """;
-
-  private static final SecureRandom RANDOM = new SecureRandom();
 
   @Override
   public String getInfo() {
@@ -56,17 +45,13 @@ public final class AbsentApplication implements GlassFishValve {
 
   private static void answer(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    String id = HexFormat.of().toHexDigits(RANDOM.nextLong());
-    byte[] body = BODY.formatted(id).getBytes(StandardCharsets.UTF_8);
+    Starting answer = Starting.answer();
     response.setStatus(HttpServletResponse.SC_SERVICE_UNAVAILABLE);
-    response.setContentType("application/problem+json");
-    response.setContentLength(body.length);
-    response.setHeader("Retry-After", "1");
-    response.setHeader("Cache-Control", "no-store");
-    response.setHeader("X-Content-Type-Options", "nosniff");
-    response.setHeader("X-Request-Id", id);
+    response.setContentType(Starting.MEDIA_TYPE);
+    response.setContentLength(answer.body().length);
+    answer.headers().forEach(response::setHeader);
     if (!"HEAD".equals(request.getMethod())) {
-      response.getOutputStream().write(body);
+      response.getOutputStream().write(answer.body());
     }
     response.flushBuffer();
   }

@@ -26,6 +26,10 @@ public class ErrorServlet extends HttpServlet {
 
   @Override
   protected void service(HttpServletRequest request, HttpServletResponse response) {
+    boolean seen = RequestId.isAssigned(request);
+    if (!seen) {
+      RequestId.assignLate(request, response);
+    }
     Throwable cause = (Throwable) request.getAttribute(RequestDispatcher.ERROR_EXCEPTION);
     if (cause != null) {
       String id = RequestId.of(request);
@@ -36,7 +40,7 @@ public class ErrorServlet extends HttpServlet {
             ? code
             : HttpServletResponse.SC_NOT_FOUND;
     FaultForm.set(request, form(request));
-    boolean early = status == 404 && (isEarly(request) || isOfOtherWar(request));
+    boolean early = status == 404 && (!seen && isOutside(request) || isOfOtherWar(request));
     FaultWriter.write(request, response, early ? starting() : fault(status));
   }
 
@@ -53,9 +57,8 @@ public class ErrorServlet extends HttpServlet {
   }
 
   /** Before the application has started, requests get no id, and all paths are unknown. */
-  private static boolean isEarly(HttpServletRequest request) {
-    String path = String.valueOf(request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI));
-    return !RequestId.isAssigned(request) && !isInner(path);
+  private static boolean isOutside(HttpServletRequest request) {
+    return !isInner(String.valueOf(request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI)));
   }
 
   /**

@@ -53,8 +53,7 @@ public final class RequestId extends HttpFilter {
   protected void doFilter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    String id = assign(request);
-    response.setHeader(HEADER, id);
+    String id = assign(request, response);
     response.setHeader("X-Content-Type-Options", "nosniff");
     // A resource whose answer may be cached, such as a page, overwrites the header.
     response.setHeader("Cache-Control", "no-store");
@@ -75,11 +74,21 @@ public final class RequestId extends HttpFilter {
     return request.getAttribute(ATTRIBUTE) != null;
   }
 
-  private String assign(HttpServletRequest request) {
+  private String assign(HttpServletRequest request, HttpServletResponse response) {
     String given = fromEdge ? request.getHeader(HEADER) : null;
     String id = given != null && FORM.matcher(given).matches() ? given : make();
-    request.setAttribute(ATTRIBUTE, id);
+    keep(request, response, id);
     return id;
+  }
+
+  /** Gives a request that no filter has seen its id. */
+  static void assignLate(HttpServletRequest request, HttpServletResponse response) {
+    keep(request, response, make());
+  }
+
+  private static void keep(HttpServletRequest request, HttpServletResponse response, String id) {
+    request.setAttribute(ATTRIBUTE, id);
+    response.setHeader(HEADER, id);
   }
 
   private static String make() {

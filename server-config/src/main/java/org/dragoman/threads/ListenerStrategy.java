@@ -1,0 +1,83 @@
+package org.dragoman.threads;
+
+import java.io.IOException;
+import java.util.concurrent.Executor;
+import org.glassfish.grizzly.Connection;
+import org.glassfish.grizzly.IOEvent;
+import org.glassfish.grizzly.IOStrategy;
+import org.glassfish.grizzly.Transport;
+import org.glassfish.grizzly.filterchain.Filter;
+import org.glassfish.grizzly.filterchain.FilterChain;
+import org.glassfish.grizzly.http.HttpServerFilter;
+import org.glassfish.grizzly.nio.NIOTransport;
+import org.glassfish.grizzly.strategies.WorkerThreadIOStrategy;
+import org.glassfish.grizzly.threadpool.ThreadPoolConfig;
+
+/**
+ * Adds filters to each listener for HTTP when its first connection comes, before anything of that
+ * is read; the listener of a domain's administration stays as it is. All else is the container's
+ * own strategy: a thread of the listener's pool for each request.
+ *
+ * <p>Payara makes it by name ({@code transport.io-strategy}), and takes its own strategy where it
+ * is not found. It has no other place at which a filter could be added.
+ */
+@SuppressWarnings("rawtypes") // Grizzly's interface has Connection without its parameter.
+public final class ListenerStrategy implements IOStrategy {
+  private static final ListenerStrategy INSTANCE = new ListenerStrategy();
+  private static final IOStrategy THREADS = WorkerThreadIOStrategy.getInstance();
+
+  /** How Payara names the pool of that listener. */
+  private static final String ADMINISTRATION = "admin-listener-kernel";
+
+  private ListenerStrategy() {}
+
+  /** Called by the container. */
+  public static ListenerStrategy getInstance() {
+    return INSTANCE;
+  }
+
+  @Override
+  public boolean executeIoEvent(Connection connection, IOEvent event) throws IOException {
+    return executeIoEvent(connection, event, true);
+  }
+
+  @Override
+  public boolean executeIoEvent(Connection connection, IOEvent event, boolean enabled)
+      throws IOException {
+    if (event == IOEvent.SERVER_ACCEPT
+        && connection.getTransport() instanceof NIOTransport listener
+        && listener.getProcessor() instanceof FilterChain filters
+        && !ADMINISTRATION.equals(listener.getKernelThreadPoolConfig().getPoolName())) {
+      provide(filters);
+    }
+    return THREADS.executeIoEvent(connection, event, enabled);
+  }
+
+  private static synchronized void provide(FilterChain filters) {
+    int reader = position(filters, HttpServerFilter.class);
+    if (reader >= 0 && position(filters, UpgradeFilter.class) < 0) {
+      filters.add(reader + 1, new UpgradeFilter());
+      int container = position(filters, org.glassfish.grizzly.http.server.HttpServerFilter.class);
+      filters.add(container, new ContainerPageFilter());
+    }
+  }
+
+  private static int position(FilterChain filters, Class<? extends Filter> type) {
+    for (int i = 0; i < filters.size(); i++) {
+      if (type.isInstance(filters.get(i))) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  @Override
+  public Executor getThreadPoolFor(Connection connection, IOEvent event) {
+    return THREADS.getThreadPoolFor(connection, event);
+  }
+
+  @Override
+  public ThreadPoolConfig createDefaultWorkerPoolConfig(Transport transport) {
+    return THREADS.createDefaultWorkerPoolConfig(transport);
+  }
+}
