@@ -16,9 +16,15 @@ import org.dragoman.stack.Stack;
 
 /** Domains of Payara Server for tests, on the databases and realms of {@link Product}. */
 final class TrialDomain {
-  static final Path FOLDER = Path.of("target", "domains").toAbsolutePath();
+  static final Path FOLDER =
+      Path.of("target", System.getProperty("product.folder", "product-1") + "-domains")
+          .toAbsolutePath();
   static final Progress PROGRESS =
       new Progress(new PrintStream(System.out, true, StandardCharsets.UTF_8));
+
+  static {
+    Product.removeWhatAnEarlierRunLeft(FOLDER);
+  }
 
   private TrialDomain() {}
 
@@ -28,16 +34,22 @@ final class TrialDomain {
 
   /** On free ports. */
   static Domain of(String name, DomainForm form) {
+    return of(name, form, false);
+  }
+
+  /** The same; clients may come by TLS, from everywhere. */
+  static Domain of(String name, DomainForm form, boolean tls) {
     Settings ports = Settings.onFreePorts(FOLDER, Product.CACHE);
     return new Domain(
         FOLDER,
         name,
         form,
         PayaraServer.of(stack().settings(), PROGRESS),
-        "127.0.0.1",
+        tls ? "0.0.0.0" : "127.0.0.1",
         ports.edgePort(),
         ports.dataPort(),
         ports.keycloakPort(),
+        tls ? ports.postgresPort() : 0,
         512);
   }
 

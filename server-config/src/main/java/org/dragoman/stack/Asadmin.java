@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +18,9 @@ import org.dragoman.stack.client.Trouble;
  * line: passwords are in files that only their owner can read.
  */
 final class Asadmin {
+  /** Of a domain's keystores, the default. */
+  static final String MASTER_PASSWORD = "changeit";
+
   private static final int LINES = 5;
   private static final Duration LIMIT = Duration.ofMinutes(9);
   private static final String CONFIG = "<config name=\"server-config\">";
@@ -63,9 +67,11 @@ final class Asadmin {
     command.addAll(arguments);
     SortedMap<String, String> environment = Surroundings.environment();
     environment.put("AS_JAVA", Surroundings.javaHome().toString());
+    LogFile last = new LogFile(file(".asadmin.last"));
+    int exit = Surroundings.exit(command, environment, last, "asadmin", LIMIT);
+    List<String> lines = last.last(Integer.MAX_VALUE);
     LogFile log = new LogFile(file(".asadmin.log"));
-    int exit = Surroundings.exit(command, environment, log, "asadmin", LIMIT);
-    List<String> lines = log.last(Integer.MAX_VALUE);
+    log.add(Instant.now() + " asadmin " + String.join(" ", arguments), lines);
     if (exit != 0 || lines.stream().anyMatch(Asadmin::isFailure)) {
       throw new Trouble(
           "asadmin " + arguments.getFirst() + " failed: " + reason(lines) + "\nLog: " + log.path());

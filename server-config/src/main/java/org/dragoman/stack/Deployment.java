@@ -114,7 +114,8 @@ final class Deployment {
   }
 
   URI address() {
-    String host = domain.address().equals("0.0.0.0") ? "127.0.0.1" : domain.address();
+    String address = domain.plainAddress();
+    String host = address.equals("0.0.0.0") ? "127.0.0.1" : address;
     return URI.create("http://" + host + ":" + domain.port());
   }
 

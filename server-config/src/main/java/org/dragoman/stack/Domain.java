@@ -20,6 +20,8 @@ import org.dragoman.stack.client.Trouble;
  * @param payara the server: the folder with {@code glassfish} in it
  * @param address on which the port listens; for an edge, what clients reach
  * @param privatePort of the private listener, on loopback: metrics, health, and the proxy of an EAR
+ * @param tlsPort of the listener with TLS, on the address; then the port without is on loopback. 0
+ *     for none
  * @param heap in megabytes
  */
 public record Domain(
@@ -31,6 +33,7 @@ public record Domain(
     int port,
     int privatePort,
     int adminPort,
+    int tlsPort,
     int heap) {
   public Domain {
     if (!name.matches("[a-z][a-z0-9-]{0,30}")) {
@@ -87,6 +90,7 @@ public record Domain(
             Integer.parseInt(lines.getProperty("port")),
             Integer.parseInt(lines.getProperty("private-port")),
             Integer.parseInt(lines.getProperty("admin-port")),
+            Integer.parseInt(lines.getProperty("tls-port", "0")),
             Integer.parseInt(lines.getProperty("heap"))));
   }
 
@@ -119,6 +123,7 @@ public record Domain(
     lines.put("port", port);
     lines.put("private-port", privatePort);
     lines.put("admin-port", adminPort);
+    lines.put("tls-port", tlsPort);
     lines.put("heap", heap);
     PrivateFiles.write(
         description(folder, name),
@@ -135,10 +140,20 @@ public record Domain(
   /** All ports on which it listens. */
   Set<Integer> ports() {
     Set<Integer> ports = new TreeSet<>(List.of(adminPort));
-    if (!ports.add(port) || !ports.add(privatePort)) {
+    if (!ports.add(port) || !ports.add(privatePort) || hasTls() && !ports.add(tlsPort)) {
       throw new Trouble("The ports of the domain " + name + " must differ.");
     }
     return ports;
+  }
+
+  /** Whether clients reach it by TLS. */
+  boolean hasTls() {
+    return tlsPort > 0;
+  }
+
+  /** Where the port without TLS listens. */
+  String plainAddress() {
+    return hasTls() ? "127.0.0.1" : address;
   }
 
   /** Where native libraries are unpacked. */

@@ -15,11 +15,13 @@ import java.util.regex.Pattern;
 final class DomainWish {
   private static final Pattern SET = Pattern.compile("set ([^=]+)=(.*)");
   private static final Pattern CREATE =
-      Pattern.compile("create-(http-listener|threadpool) .* (\\w+)");
+      Pattern.compile("create-(http-listener|threadpool|ssl) .* (\\w+)");
   private static final String OURS = "dragoman.";
   private static final String CONFIG = "configs.config.server-config.";
   private static final String LISTENERS =
       CONFIG + "network-config.network-listeners.network-listener.";
+  private static final String PROTOCOLS = CONFIG + "network-config.protocols.protocol.";
+  private static final String TLS_ENABLED = LISTENERS + "tls.enabled";
 
   private static final List<String> JVM_OPTIONS =
       List.of(
@@ -73,7 +75,7 @@ final class DomainWish {
   List<String> beforeBoot() {
     return lines().stream()
         .filter(line -> line.startsWith("set "))
-        .filter(line -> !line.contains(".private."))
+        .filter(line -> !line.contains(".private.") && !line.contains(".tls."))
         .toList();
   }
 
@@ -84,6 +86,9 @@ final class DomainWish {
       if (isNeeded(line, state)) {
         commands.add(line);
       }
+    }
+    if (!domain.hasTls() && "true".equals(state.values().get(TLS_ENABLED))) {
+      commands.add("set " + TLS_ENABLED + "=false");
     }
     List<String> options = new ArrayList<>(JVM_OPTIONS);
     options.addAll(domain.form().jvmOptions());
@@ -156,9 +161,15 @@ final class DomainWish {
     }
     Matcher create = CREATE.matcher(line);
     if (create.matches()) {
-      String there =
-          create.group(1).equals("threadpool") ? CONFIG + "thread-pools.thread-pool." : LISTENERS;
-      return !state.values().containsKey(there + create.group(2) + ".name");
+      String name = create.group(2);
+      return !state
+          .values()
+          .containsKey(
+              switch (create.group(1)) {
+                case "threadpool" -> CONFIG + "thread-pools.thread-pool." + name + ".name";
+                case "ssl" -> PROTOCOLS + name + ".ssl.cert-nickname";
+                default -> LISTENERS + name + ".name";
+              });
     }
     return !"false"
         .equals(state.values().get(CONFIG + "microprofile-openapi-configuration.enabled"));
@@ -169,19 +180,36 @@ final class DomainWish {
     List<String> lines = new ArrayList<>();
     List<String> files = new ArrayList<>(domain.form().files());
     files.add("after-boot");
+    if (domain.hasTls()) {
+      files.add("tls");
+    }
     for (String file : files) {
       PrivateFiles.read(sources.resolve(file + ".asadmin"))
           .lines()
           .filter(line -> !line.isBlank() && !line.startsWith("#"))
           .map(line -> line.replace("http-listener.", "http-listener-1."))
-          .map(line -> line.replace("${address}", domain.address()))
+          .map(line -> line.replace("${address}", domain.plainAddress()))
+          .map(line -> line.replace("${tls-address}", domain.address()))
+          .map(line -> line.replace("${tls-port}", Integer.toString(domain.tlsPort())))
           .map(
               line -> line.replace("--listenerport 8280", "--listenerport " + domain.privatePort()))
           .forEach(lines::add);
     }
     lines.add("set " + LISTENERS + "http-listener-1.port=" + domain.port());
     lines.add("set " + LISTENERS + "private.port=" + domain.privatePort());
+    if (domain.hasTls()) {
+      lines.addAll(ofTls(lines));
+    }
     return lines;
+  }
+
+  /** What holds for the listener without TLS holds for the one with it, but for HTTP/2. */
+  private static List<String> ofTls(List<String> lines) {
+    String plain = PROTOCOLS + "http-listener-1.http.";
+    return lines.stream()
+        .filter(line -> line.contains(plain) && !line.contains(".http2-enabled="))
+        .map(line -> line.replace(plain, PROTOCOLS + "tls.http."))
+        .toList();
   }
 
   /** The command separates options by colons, and the file of commands takes one backslash away. */

@@ -48,6 +48,20 @@ public final class Domains {
    * @param renew whether aliases that are there get their value again
    */
   public void create(Map<String, String> settings, Map<String, String> secrets, boolean renew) {
+    create(settings, secrets, renew, null);
+  }
+
+  /**
+   * The same with another certificate.
+   *
+   * @param certificate of the listener with TLS; null for the one that the domain has, or one that
+   *     is made where it has none
+   */
+  public void create(
+      Map<String, String> settings,
+      Map<String, String> secrets,
+      boolean renew,
+      ServerCertificate certificate) {
     long begin = System.nanoTime();
     Domain before = domain.before();
     requireServer();
@@ -56,11 +70,11 @@ public final class Domains {
     try {
       DomainWish wish = wish(before, settings, files);
       if (fresh) {
-        make(wish);
+        make(wish, certificate);
       } else if (!asadmin.isRunning()) {
         start(null);
       }
-      boolean again = placeFiles();
+      boolean again = placeFiles(certificate);
       DomainState state = DomainState.of(domain, asadmin);
       List<String> server = wish.server(state);
       List<String> commands = new ArrayList<>(server);
@@ -121,7 +135,7 @@ public final class Domains {
     return new DomainWish(domain, before, root.resolve("server-config/payara"), settings, secrets);
   }
 
-  private void make(DomainWish wish) {
+  private void make(DomainWish wish, ServerCertificate certificate) {
     PrivateFiles.folder(domain.folder());
     for (int port : domain.ports()) {
       if (!Ports.isFree(port)) {
@@ -132,7 +146,7 @@ public final class Domains {
     passwords(domain.passwordFile(), null);
     asadmin.create();
     domain.keep();
-    placeFiles();
+    placeFiles(certificate);
     Path commands =
         PrivateFiles.write(
             domain.folder().resolve(domain.name() + ".boot"),
@@ -155,7 +169,7 @@ public final class Domains {
     }
     StringBuilder lines = new StringBuilder("AS_ADMIN_PASSWORD=" + admin + "\n");
     if (alias == null) {
-      lines.append("AS_ADMIN_MASTERPASSWORD=changeit\n");
+      lines.append("AS_ADMIN_MASTERPASSWORD=" + Asadmin.MASTER_PASSWORD + "\n");
     } else {
       lines.append("AS_ADMIN_ALIASPASSWORD=").append(alias.replace("\\", "\\\\")).append('\n');
     }
@@ -177,9 +191,13 @@ public final class Domains {
     return files;
   }
 
-  /** What is no command: a library, the log's settings, and keys. */
-  private boolean placeFiles() {
+  /** What is no command: a library, the log's settings, keys, and a certificate. */
+  private boolean placeFiles(ServerCertificate certificate) {
     boolean changed = DomainLog.isWritten(domain);
+    if (domain.hasTls() && new DomainCertificate(domain).place(certificate)) {
+      progress.step("The certificate is placed");
+      changed = true;
+    }
     Path keys = domain.own().resolve("keys/edge-key.pub.json");
     if (domain.form().isEdge()) {
       EdgeKeyList.provide(keys);
@@ -220,6 +238,9 @@ public final class Domains {
                 domain.form().name().toLowerCase(Locale.ROOT),
                 running ? "running" : "stopped"));
     lines.add("address: " + deployment.address());
+    if (domain.hasTls()) {
+      lines.add("TLS: " + domain.address() + ":" + domain.tlsPort());
+    }
     lines.add("administration: http://127.0.0.1:" + domain.adminPort());
     if (running) {
       lines.add("deployed: " + String.join(", ", deployment.applications()));

@@ -18,6 +18,7 @@ record LogFile(Path path) {
   private static final Pattern FRAME = Pattern.compile("^\\s*(at |\\.\\.\\. \\d+ more).*");
   private static final int LONGEST = 400;
   private static final int BOUND = 1 << 20;
+  private static final int LONGEST_OF_MANY = 4 << 20;
 
   /** The prefix of the line that a process writes for each wrong setting before it ends. */
   private static final String WRONG_SETTING = "Wrong setting: ";
@@ -34,6 +35,15 @@ record LogFile(Path path) {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Adds to what earlier programs have said; begins anew where that is long. */
+  void add(String title, List<String> lines) {
+    if (size() > LONGEST_OF_MANY) {
+      renew();
+    }
+    PrivateFiles.write(
+        path, PrivateFiles.read(path) + title + "\n" + String.join("\n", lines) + "\n");
   }
 
   /** Returns whether the text is in the first MiB of the log, which has the start of the part. */

@@ -15,10 +15,13 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Properties;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.dragoman.stack.client.Trouble;
 
@@ -31,6 +34,9 @@ public final class PrivateFiles {
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
   private static final FileAttribute<?> FILE =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+
+  private static final Set<PosixFilePermission> OF_OTHERS =
+      PosixFilePermissions.fromString("---rw-rw-");
 
   private PrivateFiles() {}
 
@@ -69,6 +75,21 @@ public final class PrivateFiles {
           fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
       throw new Trouble("The file " + file + " cannot be written: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Looks at a file of the operator's that holds secrets.
+   *
+   * @throws Trouble when others may read it, or it is not there
+   */
+  public static void requirePrivate(Path file) {
+    try {
+      if (!Collections.disjoint(Files.getPosixFilePermissions(file), OF_OTHERS)) {
+        throw new Trouble(file + " holds secrets, and others may read it: chmod 600 " + file);
+      }
+    } catch (IOException e) {
+      throw new Trouble("The file " + file + " cannot be read: " + e.getMessage(), e);
     }
   }
 

@@ -19,12 +19,17 @@ class DomainWishTest {
   private static final Pattern PROPERTY =
       Pattern.compile("set-config-property --propertyName=(\\S+) --propertyValue=\"(.*)\"");
   private static final Pattern CREATE =
-      Pattern.compile("create-(http-listener|threadpool).* (\\w+)");
+      Pattern.compile("create-(http-listener|threadpool|ssl).* (\\w+)");
   private static final String CONFIG = "configs.config.server-config.";
 
   private static Domain domain(DomainForm form, int port) {
     return new Domain(
-        Path.of("/domains"), "one", form, Path.of("/payara"), "10.0.0.1", port, 81, 82, 512);
+        Path.of("/domains"), "one", form, Path.of("/payara"), "10.0.0.1", port, 81, 82, 0, 512);
+  }
+
+  private static Domain withTls(DomainForm form, int tlsPort) {
+    return new Domain(
+        Path.of("/domains"), "one", form, Path.of("/payara"), "10.0.0.1", 80, 81, 82, tlsPort, 512);
   }
 
   private static DomainWish wish(DomainForm form, Map<String, String> settings) {
@@ -64,11 +69,15 @@ class DomainWishTest {
       } else if (command.startsWith("create-password-alias")) {
         aliases.add(command.split(" ")[1]);
       } else if (create.matches()) {
-        String place =
-            create.group(1).equals("threadpool")
-                ? "thread-pools.thread-pool."
-                : "network-config.network-listeners.network-listener.";
-        values.put(CONFIG + place + create.group(2) + ".name", create.group(2));
+        String name = create.group(2);
+        values.put(
+            CONFIG
+                + switch (create.group(1)) {
+                  case "threadpool" -> "thread-pools.thread-pool." + name + ".name";
+                  case "ssl" -> "network-config.protocols.protocol." + name + ".ssl.cert-nickname";
+                  default -> "network-config.network-listeners.network-listener." + name + ".name";
+                },
+            name);
       }
     }
     return new DomainState(values, options, properties, aliases);
@@ -90,6 +99,35 @@ class DomainWishTest {
         .containsExactly(
             "export AS_ADMIN_PASSWORDFILE=/secret",
             "update-password-alias dragoman.database.request.password");
+  }
+
+  /** Clients come by TLS alone; what is settled for the other listener holds for this one. */
+  @ParameterizedTest
+  @EnumSource
+  void listenerWithTlsIsMadeOnceAndTurnedOff(DomainForm form) {
+    Domain domain = withTls(form, 8443);
+    DomainWish wish = wish(domain, domain, Map.of());
+
+    List<String> commands = wish.server(DomainState.none());
+
+    String network = "set " + CONFIG + "network-config.";
+    assertThat(commands)
+        .contains(
+            network + "network-listeners.network-listener.http-listener-1.address=127.0.0.1",
+            network + "network-listeners.network-listener.tls.address=10.0.0.1",
+            network + "network-listeners.network-listener.tls.port=8443",
+            network + "protocols.protocol.tls.http.http2-enabled=true",
+            network + "protocols.protocol.tls.http.server-header=false",
+            network + "protocols.protocol.http-listener-1.http.http2-enabled=false")
+        .doesNotHaveDuplicates();
+    DomainState state = after(commands);
+    assertThat(wish.server(state)).isEmpty();
+    assertThat(wish.beforeBoot()).noneMatch(line -> line.contains("tls."));
+
+    assertThat(wish(withTls(form, 0), domain, Map.of()).server(state))
+        .containsExactly(
+            network + "network-listeners.network-listener.http-listener-1.address=10.0.0.1",
+            network + "network-listeners.network-listener.tls.enabled=false");
   }
 
   @Test

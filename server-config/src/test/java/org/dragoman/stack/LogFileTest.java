@@ -3,6 +3,7 @@ package org.dragoman.stack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,6 +42,16 @@ class LogFileTest {
 
     assertThat(log.contains("first")).isFalse();
     assertThat(new LogFile(folder.resolve("edge.log.1")).contains("first")).isTrue();
+  }
+
+  @Test
+  void whatSeveralProgramsSayIsKept() {
+    LogFile log = log("");
+
+    log.add("first", List.of("a", "b"));
+    log.add("second", List.of());
+
+    assertThat(log.path()).hasContent("first\na\nb\nsecond\n");
   }
 
   @Test

@@ -4,9 +4,6 @@ import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermission;
-import java.util.Collections;
-import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -16,7 +13,9 @@ import org.dragoman.stack.Domain;
 import org.dragoman.stack.DomainForm;
 import org.dragoman.stack.Domains;
 import org.dragoman.stack.PayaraServer;
+import org.dragoman.stack.PrivateFiles;
 import org.dragoman.stack.Progress;
+import org.dragoman.stack.ServerCertificate;
 import org.dragoman.stack.Settings;
 import org.dragoman.stack.client.Trouble;
 import picocli.CommandLine.ArgGroup;
@@ -67,6 +66,9 @@ final class DomainCommands {
     }
   }
 
+  /** Of the listener with TLS, where nothing else is said. */
+  private static final int TLS = 8443;
+
   /** How it is made. What is not said stays as it is; the texts say how it is in a new domain. */
   static final class Making {
     @ArgGroup(exclusive = true)
@@ -88,6 +90,17 @@ final class DomainCommands {
 
     @Option(names = "--admin-port", description = "On loopback (4848; 4948 with --data).")
     private Integer adminPort;
+
+    @Option(
+        names = "--tls-port",
+        description = "With TLS; --port is on loopback then. 0 for none (8443 with --certificate).")
+    private Integer tlsPort;
+
+    @Option(names = "--certificate", description = "PEM, the whole chain (one is made).")
+    private Path certificate;
+
+    @Option(names = "--key", description = "Its key, PEM (0600).")
+    private Path key;
 
     @Option(names = "--heap", description = "Megabytes (EAR 1024, edge 768, data 512).")
     private Integer heap;
@@ -121,7 +134,27 @@ final class DomainCommands {
           or(port, kept.map(Domain::port), asked.port()),
           or(privatePort, kept.map(Domain::privatePort), asked.privatePort()),
           or(adminPort, kept.map(Domain::adminPort), asked.adminPort()),
+          or(
+              tlsPort,
+              kept.map(Domain::tlsPort).filter(this::isMeant),
+              certificate == null ? 0 : TLS),
           or(heap, kept.map(Domain::heap), asked.heap()));
+    }
+
+    /** A certificate turns TLS on. */
+    private boolean isMeant(int keptPort) {
+      return keptPort > 0 || certificate == null;
+    }
+
+    private ServerCertificate certificate(Domain domain) {
+      if ((certificate == null) != (key == null)) {
+        throw new Trouble("--certificate and --key go together.");
+      }
+      if (certificate != null && domain.tlsPort() == 0) {
+        throw new Trouble(
+            "--certificate needs a listener with TLS: name another --tls-port than 0.");
+      }
+      return certificate == null ? null : ServerCertificate.read(certificate, key);
     }
 
     private static <T> T or(T asked, Optional<T> kept, T otherwise) {
@@ -135,12 +168,13 @@ final class DomainCommands {
     Optional<Domain> kept = Domain.find(folder, which.name).filter(Domain::exists);
     Domain domain = making.domain(folder, which.name, kept, () -> server(kept, making.dryRun));
     Domains domains = new Domains(settings.root(), domain, progress);
+    ServerCertificate certificate = making.certificate(domain);
     Map<String, String> service = making.settings == null ? null : read(making.settings, false);
     Map<String, String> secrets = making.secrets == null ? null : read(making.secrets, true);
     if (making.dryRun) {
       domains.commands(service, secrets, making.renew).forEach(System.out::println);
     } else {
-      domains.create(service, secrets, making.renew);
+      domains.create(service, secrets, making.renew, certificate);
     }
   }
 
@@ -180,15 +214,8 @@ final class DomainCommands {
     Map<String, String> values = new TreeMap<>();
     Properties lines = new Properties();
     try (Reader reader = Files.newBufferedReader(file)) {
-      if (secret
-          && !Collections.disjoint(
-              Files.getPosixFilePermissions(file),
-              EnumSet.of(
-                  PosixFilePermission.GROUP_READ,
-                  PosixFilePermission.GROUP_WRITE,
-                  PosixFilePermission.OTHERS_READ,
-                  PosixFilePermission.OTHERS_WRITE))) {
-        throw new Trouble(file + " holds secrets, and others may read it: chmod 600 " + file);
+      if (secret) {
+        PrivateFiles.requirePrivate(file);
       }
       lines.load(reader);
     } catch (IOException | IllegalArgumentException e) {

@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -77,7 +78,8 @@ class DomainCommandsTest {
       int heap) {
     assertThat(asked("there", options))
         .isEqualTo(
-            new Domain(folder, "there", form, payara, address, port, privatePort, adminPort, heap));
+            new Domain(
+                folder, "there", form, payara, address, port, privatePort, adminPort, 0, heap));
   }
 
   @ParameterizedTest
@@ -92,7 +94,43 @@ class DomainCommandsTest {
     assertThat(asked("new", options))
         .isEqualTo(
             new Domain(
-                folder, "new", form, PAYARA, "127.0.0.1", port, privatePort, adminPort, heap));
+                folder, "new", form, PAYARA, "127.0.0.1", port, privatePort, adminPort, 0, heap));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--ear,                                                   0",
+    "--ear --tls-port 443,                                  443",
+    "--ear --certificate /a.pem --key /a.key,              8443",
+    "--ear --certificate /a.pem --key /a.key --tls-port 9, 9"
+  })
+  void certificateTurnsTlsOn(String options, int tlsPort) {
+    assertThat(asked("new", options).tlsPort()).isEqualTo(tlsPort);
+  }
+
+  @Test
+  void portOfTlsStays() throws IOException {
+    Files.writeString(
+        folder.resolve("there.properties"), "tls-port=9443\n", StandardOpenOption.APPEND);
+
+    assertThat(asked("there", "--heap 94").tlsPort()).isEqualTo(9443);
+    assertThat(asked("there", "--certificate /a.pem --key /a.key").tlsPort()).isEqualTo(9443);
+    assertThat(asked("there", "--tls-port 0").tlsPort()).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--certificate /a.pem | --certificate and --key go together",
+        "--key /a.key --tls-port 1 | --certificate and --key go together",
+        "--certificate /a.pem --key /a.key --tls-port 0 | needs a listener with TLS",
+        "--certificate /none.pem --key /none.key | /none.key cannot be read"
+      })
+  void certificateThatIsOfNoUseIsRefused(String options, String sentence) {
+    assertThat(create(options)).isEqualTo(1);
+
+    assertThat(errors.toString()).contains(sentence);
   }
 
   @ParameterizedTest
