@@ -3,18 +3,28 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+import org.xml.sax.InputSource;
+import org.xml.sax.SAXException;
 
 /**
- * Writes the list of all shipped parts in CycloneDX 1.6 (https://cyclonedx.org/docs/1.6/json/). The
- * build runs it with every package; the same libraries give the same bytes.
+ * Writes the list of all shipped parts in CycloneDX 1.6 (https://cyclonedx.org/docs/1.6/json/), and
+ * a text of their licences beside it. The build runs it with every package; the same libraries give
+ * the same bytes.
  *
  * <p>It is own code, since every goal of cyclonedx-maven-plugin needs an online Maven: {@code mvn
  * -o} leaves the goals out without failing.
@@ -26,6 +36,8 @@ import java.util.TreeSet;
 final class BillOfMaterials {
   private final Map<String, ObjectNode> components = new TreeMap<>();
   private final Map<String, TreeSet<String>> places = new TreeMap<>();
+  private final TreeMap<String, TreeSet<String>> byLicence = new TreeMap<>();
+  private Licences licences;
   private final ObjectMapper json = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
   public static void main(String[] arguments) throws IOException {
@@ -39,7 +51,10 @@ final class BillOfMaterials {
         bill.addLibraries(entry[0], Path.of(entry[1]));
       }
     }
-    bill.write(Path.of(arguments[0]), arguments[1]);
+    Path file = Path.of(arguments[0]);
+    bill.addLicences();
+    bill.write(file, arguments[1]);
+    bill.writeNotices(file.resolveSibling("third-party.txt"));
   }
 
   /** Lines are {@code group:name:type:[classifier:]version:scope:file -- module ...}. */
@@ -48,7 +63,11 @@ final class BillOfMaterials {
       String[] fields = line.strip().split(" -- ", 2)[0].split(":");
       if (fields.length >= 6 && !fields[0].equals("org.dragoman")) {
         int end = fields.length;
-        add(where, "library", fields[0], fields[1], fields[end - 3], Path.of(fields[end - 1]));
+        Path file = Path.of(fields[end - 1]);
+        add(where, "library", fields[0], fields[1], fields[end - 3], file);
+        if (licences == null) {
+          licences = new Licences(file, fields[0]);
+        }
       }
     }
   }
@@ -64,6 +83,35 @@ final class BillOfMaterials {
     component.put("purl", url);
     components.put(url, component);
     places.computeIfAbsent(url, any -> new TreeSet<>()).add(where);
+  }
+
+  private void addLicences() throws IOException {
+    for (ObjectNode component : components.values()) {
+      String group = component.path("group").asText();
+      String name = component.path("name").asText();
+      String version = component.path("version").asText();
+      ArrayNode all = component.putArray("licenses");
+      for (Map.Entry<String, String> one : licences.of(group, name, version).entrySet()) {
+        ObjectNode licence = all.addObject().putObject("license").put("name", one.getKey());
+        if (!one.getValue().isEmpty()) {
+          licence.put("url", one.getValue());
+        }
+        byLicence
+            .computeIfAbsent((one.getKey() + " " + one.getValue()).strip(), any -> new TreeSet<>())
+            .add(group + ":" + name + ":" + version);
+      }
+    }
+  }
+
+  /** Each library has the text of its licence, and its own notice, in its jar. */
+  private void writeNotices(Path file) throws IOException {
+    StringBuilder text = new StringBuilder("Software of others in Dragoman, by its licence.\n");
+    byLicence.forEach(
+        (licence, all) -> {
+          text.append('\n').append(licence).append('\n');
+          all.forEach(library -> text.append("  ").append(library).append('\n'));
+        });
+    Files.writeString(file, text);
   }
 
   private void write(Path file, String version) throws IOException {
@@ -91,5 +139,87 @@ final class BillOfMaterials {
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
     }
+  }
+}
+
+/** Under which licences libraries are, as their projects say in the local repository of Maven. */
+final class Licences {
+  private static final int PARENTS = 10;
+
+  private final Path repository;
+
+  /**
+   * @param library any file in the repository
+   * @param group of that library
+   */
+  Licences(Path library, String group) {
+    // repository/org/example/name/version/name-version.jar
+    Path folder = library.getParent().getParent().getParent();
+    for (int i = group.split("\\.").length; i > 0; i--) {
+      folder = folder.getParent();
+    }
+    this.repository = folder;
+  }
+
+  /** The licences with their addresses, which may be empty; of a project or its next parent. */
+  Map<String, String> of(String group, String name, String version) throws IOException {
+    Element project = project(group, name, version);
+    for (int i = 0; i < PARENTS && project != null; i++) {
+      Element licences = child(project, "licenses");
+      if (licences != null) {
+        return licences(licences);
+      }
+      Element parent = child(project, "parent");
+      project =
+          parent == null
+              ? null
+              : project(
+                  text(parent, "groupId"), text(parent, "artifactId"), text(parent, "version"));
+    }
+    throw new IOException(group + ":" + name + ":" + version + " names no licence");
+  }
+
+  private static Map<String, String> licences(Element of) {
+    Map<String, String> licences = new LinkedHashMap<>();
+    for (Node node = of.getFirstChild(); node != null; node = node.getNextSibling()) {
+      if (node instanceof Element licence) {
+        licences.put(text(licence, "name"), text(licence, "url"));
+      }
+    }
+    return licences;
+  }
+
+  private Element project(String group, String name, String version) throws IOException {
+    Path file =
+        repository
+            .resolve(group.replace('.', '/'))
+            .resolve(name)
+            .resolve(version)
+            .resolve(name + "-" + version + ".pom");
+    try {
+      DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultInstance();
+      factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+      Document document =
+          factory
+              .newDocumentBuilder()
+              .parse(new InputSource(new StringReader(Files.readString(file))));
+      return document.getDocumentElement();
+    } catch (ParserConfigurationException | SAXException e) {
+      throw new IOException(file + " cannot be read", e);
+    }
+  }
+
+  private static Element child(Element of, String name) {
+    for (Node node = of.getFirstChild(); node != null; node = node.getNextSibling()) {
+      if (node instanceof Element element && element.getTagName().equals(name)) {
+        return element;
+      }
+    }
+    return null;
+  }
+
+  private static String text(Element of, String name) {
+    Element element = child(of, name);
+    return element == null ? "" : element.getTextContent().strip().replaceAll("\\s+", " ");
   }
 }

@@ -30,10 +30,21 @@ class ShippedIT {
   @DisplayName("every library in the archive and beside the launcher is in the list, and no other")
   void theListIsWhatIsShipped() throws IOException {
     TreeSet<String> listed = new TreeSet<>();
+    String notices = Files.readString(Path.of("target/third-party.txt"));
     for (JsonNode component : components()) {
       if (component.path("type").asText().equals("library")) {
         listed.add(component.path("name").asText() + "-" + component.path("version").asText());
         assertThat(component.at("/hashes/0/content").asText()).hasSize(64);
+        String licence = component.at("/licenses/0/license/name").asText();
+        assertThat(licence).as(component.path("purl").asText()).isNotEmpty();
+        assertThat(notices)
+            .contains(licence)
+            .contains(
+                "  %s:%s:%s\n"
+                    .formatted(
+                        component.path("group").asText(),
+                        component.path("name").asText(),
+                        component.path("version").asText()));
       }
     }
     assertThat(listed).isEqualTo(shipped());
