@@ -2,15 +2,22 @@ package org.dragoman.product;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.dragoman.stack.Settings;
 import org.junit.jupiter.api.Test;
@@ -19,11 +26,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A process of Payara Micro with wrong settings names them all and ends. It needs nothing else of
- * the product; every single setting is a case of {@code SettingsCheckTest}.
+ * the product; {@code SettingsCheckTest} looks at each setting alone.
  */
 @Timeout(180)
 class WrongSettingsIT {
   private static final int WRONG_SETTINGS = 78;
+  private static final Pattern LINE = Pattern.compile("\\w+ +([^= ]+)=(.*?)  +(\\S.*)");
 
   private final Map<String, String> properties = new TreeMap<>();
   private final Map<String, String> environment = new HashMap<>();
@@ -97,6 +105,63 @@ class WrongSettingsIT {
         .anyMatch(line -> line.contains("connections (SystemProperty"))
         .anyMatch(line -> line.contains("dragoman.audit.days (Environment"))
         .anyMatch(line -> line.contains("dragoman.proxy.trusted-keys: it is required"));
+  }
+
+  /**
+   * What {@code SettingsCheckTest} sets one by one, all in one process; of lines with the same name
+   * the first. The first war names what is wrong for all.
+   */
+  @Test
+  void eachOfManyIsNamed() throws IOException, InterruptedException {
+    Map<String, String> sentences = new TreeMap<>();
+    Set<String> removed = new HashSet<>();
+    for (String line : wrongSettings()) {
+      Matcher parts = LINE.matcher(line);
+      assertThat(parts.matches()).as(line).isTrue();
+      String name = parts.group(1);
+      if (sentences.putIfAbsent(name, parts.group(3)) != null) {
+        continue;
+      }
+      if (parts.group(2).equals("-")) {
+        removed.add(name);
+      } else if (name.startsWith("DRAGOMAN_")) {
+        environment.put(name, parts.group(2));
+      } else {
+        properties.put(name, parts.group(2));
+      }
+    }
+    right().forEach(properties::putIfAbsent);
+    properties.keySet().removeAll(removed);
+
+    List<String> lines = wrong("proxy-war/target/proxy.war:/");
+
+    assertThat(sentences).hasSizeGreaterThan(60);
+    assertThat(sentences)
+        .allSatisfy(
+            (name, tells) -> assertThat(lines).as(name).anyMatch(line -> line.contains(tells)));
+    assertThat(lines).noneMatch(line -> line.contains("secret"));
+  }
+
+  private static List<String> wrongSettings() throws IOException {
+    try (BufferedReader text =
+        new BufferedReader(
+            new InputStreamReader(
+                WrongSettingsIT.class.getResourceAsStream("/org/dragoman/settings/wrong.txt"),
+                StandardCharsets.UTF_8))) {
+      return text.lines().filter(line -> !line.startsWith("#")).toList();
+    }
+  }
+
+  private Map<String, String> right() throws IOException {
+    Map<String, String> right = new TreeMap<>();
+    right.put("dragoman.realms", Files.writeString(folder.resolve("realms.json"), "[]").toString());
+    right.put("dragoman.edge.key", folder.resolve("edge-key.json").toString());
+    right.put("dragoman.database.publisher.user", "dragoman_publisher");
+    for (String role : List.of("catalogue", "publisher")) {
+      right.put("dragoman.database." + role + ".password", "secret");
+    }
+    right.put("dragoman.providers.a.key", "sk-secret");
+    return right;
   }
 
   /** Payara Micro would go on without the war, and call itself ready. */
