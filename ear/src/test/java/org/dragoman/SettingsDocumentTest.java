@@ -5,8 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.dragoman.settings.Setting;
 import org.dragoman.settings.SettingTable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The reference of the settings has the table of the code. */
 class SettingsDocumentTest {
@@ -29,5 +36,26 @@ class SettingsDocumentTest {
     assertThat(table)
         .as("rewrite it with mvn test -pl ear -am -Dtest=SettingsDocumentTest -Dcases.accept=true")
         .isEqualTo(SettingTable.markdown());
+  }
+
+  /** Of the images and of the example for Kubernetes, which no build starts. */
+  @ParameterizedTest
+  @ValueSource(strings = {"ear/src/image/pom.xml", "server-config/kubernetes/dragoman.yaml"})
+  void variableOfAContainerIsASetting(String file) throws IOException {
+    Set<String> variables =
+        Pattern.compile("\\| `([a-z.-]+)` \\|")
+            .matcher(SettingTable.markdown())
+            .results()
+            .map(row -> Setting.inEnvironment("dragoman." + row.group(1)))
+            .collect(Collectors.toSet());
+
+    assertThat(
+            Pattern.compile("DRAGOMAN_[A-Z_]+")
+                .matcher(Files.readString(Path.of("..").resolve(file)))
+                .results()
+                .map(MatchResult::group)
+                .toList())
+        .isNotEmpty()
+        .isSubsetOf(variables);
   }
 }
