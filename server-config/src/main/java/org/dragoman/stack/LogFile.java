@@ -42,8 +42,9 @@ record LogFile(Path path) {
     if (size() > LONGEST_OF_MANY) {
       renew();
     }
-    PrivateFiles.write(
-        path, PrivateFiles.read(path) + title + "\n" + String.join("\n", lines) + "\n");
+    StringBuilder text = new StringBuilder(PrivateFiles.read(path)).append(title).append('\n');
+    lines.forEach(line -> text.append(line).append('\n'));
+    PrivateFiles.write(path, text.toString());
   }
 
   /** Returns whether the text is in the first MiB of the log, which has the start of the part. */
