@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 final class DomainWish {
   private static final Pattern SET = Pattern.compile("set ([^=]+)=(.*)");
   private static final Pattern CREATE =
-      Pattern.compile("create-(http-listener|threadpool|ssl) .* (\\w+)");
+      Pattern.compile("create-(http-listener|threadpool) .* (\\w+)");
   private static final String OURS = "dragoman.";
   private static final String CONFIG = "configs.config.server-config.";
   private static final String LISTENERS =
@@ -161,15 +161,9 @@ final class DomainWish {
     }
     Matcher create = CREATE.matcher(line);
     if (create.matches()) {
-      String name = create.group(2);
-      return !state
-          .values()
-          .containsKey(
-              switch (create.group(1)) {
-                case "threadpool" -> CONFIG + "thread-pools.thread-pool." + name + ".name";
-                case "ssl" -> PROTOCOLS + name + ".ssl.cert-nickname";
-                default -> LISTENERS + name + ".name";
-              });
+      String there =
+          create.group(1).equals("threadpool") ? CONFIG + "thread-pools.thread-pool." : LISTENERS;
+      return !state.values().containsKey(there + create.group(2) + ".name");
     }
     return !"false"
         .equals(state.values().get(CONFIG + "microprofile-openapi-configuration.enabled"));

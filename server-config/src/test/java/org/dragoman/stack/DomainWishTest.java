@@ -19,7 +19,7 @@ class DomainWishTest {
   private static final Pattern PROPERTY =
       Pattern.compile("set-config-property --propertyName=(\\S+) --propertyValue=\"(.*)\"");
   private static final Pattern CREATE =
-      Pattern.compile("create-(http-listener|threadpool|ssl).* (\\w+)");
+      Pattern.compile("create-(http-listener|threadpool).* (\\w+)");
   private static final String CONFIG = "configs.config.server-config.";
 
   private static Domain domain(DomainForm form, int port) {
@@ -69,15 +69,11 @@ class DomainWishTest {
       } else if (command.startsWith("create-password-alias")) {
         aliases.add(command.split(" ")[1]);
       } else if (create.matches()) {
-        String name = create.group(2);
-        values.put(
-            CONFIG
-                + switch (create.group(1)) {
-                  case "threadpool" -> "thread-pools.thread-pool." + name + ".name";
-                  case "ssl" -> "network-config.protocols.protocol." + name + ".ssl.cert-nickname";
-                  default -> "network-config.network-listeners.network-listener." + name + ".name";
-                },
-            name);
+        String place =
+            create.group(1).equals("threadpool")
+                ? "thread-pools.thread-pool."
+                : "network-config.network-listeners.network-listener.";
+        values.put(CONFIG + place + create.group(2) + ".name", create.group(2));
       }
     }
     return new DomainState(values, options, properties, aliases);
