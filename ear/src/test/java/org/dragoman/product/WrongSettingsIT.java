@@ -33,6 +33,10 @@ class WrongSettingsIT {
   private static final int WRONG_SETTINGS = 78;
   private static final Pattern LINE = Pattern.compile("\\w+ +([^= ]+)=(.*?)  +(\\S.*)");
 
+  /** Another line of the list sets the same thing in another way, and is what is named. */
+  private static final Set<String> HIDDEN =
+      Set.of("DRAGOMAN_DATABASE_STATEMENT_SECONDS", "dragoman.database.request.password");
+
   private final Map<String, String> properties = new TreeMap<>();
   private final Map<String, String> environment = new HashMap<>();
   @TempDir private Path folder;
@@ -119,7 +123,7 @@ class WrongSettingsIT {
       Matcher parts = LINE.matcher(line);
       assertThat(parts.matches()).as(line).isTrue();
       String name = parts.group(1);
-      if (sentences.putIfAbsent(name, parts.group(3)) != null) {
+      if (HIDDEN.contains(name) || sentences.putIfAbsent(name, parts.group(3)) != null) {
         continue;
       }
       if (parts.group(2).equals("-")) {
