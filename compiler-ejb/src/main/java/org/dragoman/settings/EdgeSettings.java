@@ -60,6 +60,10 @@ public final class EdgeSettings {
           War.BROKER,
           War.CHAT);
 
+  /** Whether rates are of all edges together, and not of each. */
+  public static final Setting<Boolean> RATES_SHARED =
+      Setting.of("dragoman.rates.shared", Form.flag(), false, War.BROKER, War.CHAT);
+
   public static final Setting<Path> EDGE_KEY =
       Setting.required("dragoman.edge.key", Form.fileToReadOrMake(), War.BROKER, War.CHAT);
 
@@ -89,6 +93,7 @@ public final class EdgeSettings {
           TRANSFER_TIMEOUT,
           PUBLISHING_TIMEOUT,
           EDGE_KEY,
+          RATES_SHARED,
           EDGE_KEY_DAYS,
           PRIVATE_PORT);
 

@@ -2,7 +2,6 @@ package org.dragoman.web.rate;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.dragoman.cache.Recent;
@@ -14,7 +13,8 @@ import org.dragoman.settings.Settings;
 
 /**
  * Limits the rate and the number of concurrent requests of a caller, and of all callers of a realm
- * together. Each process counts for itself, so that several edges allow a multiple.
+ * together. Each process counts for itself, so that several edges allow a multiple; where they
+ * share the rates, each counts its {@link Share} of them.
  *
  * <p>When there are too many callers, those that were inactive for the longest are evicted; by then
  * their allowance is full again anyway. Refused requests are not counted, so that a refusal by the
@@ -27,6 +27,7 @@ public final class RequestRates {
   private final Rate ofCaller;
   private final Rate ofRealm;
   private final LongSupplier nanos;
+  private final Share share;
   private final Recent<List<String>, Traffic> callers = new Recent<>(MOST_CALLERS);
   private final Recent<String, Traffic> realms = new Recent<>(MOST_REALMS);
 
@@ -52,12 +53,14 @@ public final class RequestRates {
     void close();
   }
 
-  private record Traffic(TokenBucket bucket, Semaphore underWay) {
-    static Traffic of(Rate rate, LongSupplier nanos) {
-      Duration interval = Duration.ofSeconds(1).dividedBy(rate.perSecond);
-      return new Traffic(
-          new TokenBucket(rate.atOnce, interval, nanos), new Semaphore(rate.underWay));
-    }
+  private record Traffic(TokenBucket bucket, UnderWay underWay) {}
+
+  private Traffic fresh(Rate rate, int millionths) {
+    Duration interval = Duration.ofSeconds(1).dividedBy(rate.perSecond);
+    TokenBucket bucket =
+        new TokenBucket(rate.atOnce, interval, nanos)
+            .filledFor(share.age(nanos.getAsLong()), millionths);
+    return new Traffic(bucket, new UnderWay(rate.underWay));
   }
 
   /**
@@ -66,6 +69,11 @@ public final class RequestRates {
    * @param nanos a clock such as {@link System#nanoTime}
    */
   public RequestRates(Rate ofCaller, Rate ofRealm, LongSupplier nanos) {
+    this(ofCaller, ofRealm, nanos, new Share());
+  }
+
+  RequestRates(Rate ofCaller, Rate ofRealm, LongSupplier nanos, Share share) {
+    this.share = share;
     this.ofCaller = ofCaller;
     this.ofRealm = ofRealm;
     this.nanos = nanos;
@@ -78,7 +86,10 @@ public final class RequestRates {
    */
   public static RequestRates of(Settings settings, Rates rates) {
     return new RequestRates(
-        rate(settings, rates.ofCaller()), rate(settings, rates.ofRealm()), System::nanoTime);
+        rate(settings, rates.ofCaller()),
+        rate(settings, rates.ofRealm()),
+        System::nanoTime,
+        Share.ofThisWar());
   }
 
   private static Rate rate(Settings settings, Rates.Rate rate) {
@@ -90,10 +101,12 @@ public final class RequestRates {
   public static final class Arrived implements Admitted {
     private final Traffic own;
     private final Traffic all;
+    private final int millionths;
 
-    private Arrived(Traffic own, Traffic all) {
+    private Arrived(Traffic own, Traffic all, int millionths) {
       this.own = own;
       this.all = all;
+      this.millionths = millionths;
     }
 
     /**
@@ -103,17 +116,17 @@ public final class RequestRates {
      * @throws Fault with the time to retry after
      */
     public Admitted begin() {
-      if (!all.underWay.tryAcquire()) {
+      if (!all.underWay.tryBegin(millionths)) {
         own.bucket.giveBack();
         all.bucket.giveBack();
         throw refused(FaultCode.REALM_TOO_BUSY, 1);
       }
-      return all.underWay::release;
+      return all.underWay::end;
     }
 
     @Override
     public void close() {
-      own.underWay.release();
+      own.underWay.end();
     }
   }
 
@@ -145,40 +158,52 @@ public final class RequestRates {
    * @throws Fault with the time to retry after
    */
   public Arrived arrive(Caller caller) {
+    int millionths = share.millionths(nanos.getAsLong());
+    if (millionths == 0) {
+      throw new Fault(
+          FaultCode.PROXY_UNAVAILABLE,
+          "This edge has no share of the rates: the database proxy gives it one",
+          1,
+          null);
+    }
     Traffic own =
-        traffic(callers, List.of(caller.realm(), caller.issuer(), caller.subject()), ofCaller);
-    Traffic all = traffic(realms, caller.realm(), ofRealm);
-    if (!own.underWay.tryAcquire()) {
+        traffic(
+            callers,
+            List.of(caller.realm(), caller.issuer(), caller.subject()),
+            ofCaller,
+            millionths);
+    Traffic all = traffic(realms, caller.realm(), ofRealm, millionths);
+    if (!own.underWay.tryBegin(millionths)) {
       throw refused(FaultCode.CALLER_TOO_BUSY, 1);
     }
     try {
-      take(own.bucket, FaultCode.CALLER_TOO_FAST);
+      take(own.bucket, millionths, FaultCode.CALLER_TOO_FAST);
       try {
-        take(all.bucket, FaultCode.REALM_TOO_FAST);
+        take(all.bucket, millionths, FaultCode.REALM_TOO_FAST);
       } catch (Fault fault) {
         own.bucket.giveBack();
         throw fault;
       }
     } catch (Fault fault) {
-      own.underWay.release();
+      own.underWay.end();
       throw fault;
     }
-    return new Arrived(own, all);
+    return new Arrived(own, all, millionths);
   }
 
-  private <K> Traffic traffic(Recent<K, Traffic> kept, K key, Rate rate) {
+  private <K> Traffic traffic(Recent<K, Traffic> kept, K key, Rate rate, int millionths) {
     synchronized (kept) {
       Traffic known = kept.get(key);
       if (known == null) {
-        known = Traffic.of(rate, nanos);
+        known = fresh(rate, millionths);
         kept.put(key, known);
       }
       return known;
     }
   }
 
-  private static void take(TokenBucket bucket, FaultCode tooFast) {
-    long wait = bucket.take();
+  private static void take(TokenBucket bucket, int millionths, FaultCode tooFast) {
+    long wait = bucket.take(millionths);
     if (wait > 0) {
       throw refused(tooFast, (int) Math.ceilDiv(wait, TimeUnit.SECONDS.toNanos(1)));
     }
