@@ -121,6 +121,7 @@ class ArchitectureTest {
                     "org.dragoman.proxy.confirmation..",
                     "org.dragoman.proxy.conversation..",
                     "org.dragoman.proxy.document..",
+                    "org.dragoman.proxy.erasure..",
                     "org.dragoman.proxy.usage..",
                     "org.dragoman.proxy.store..")
                 .should()
@@ -128,7 +129,8 @@ class ArchitectureTest {
                 .resideInAPackage("jakarta.persistence..")
                 .as(
                     "JPA is for the catalogue, the audit log, the API keys, the applications,"
-                        + " confirmations, conversations, documents, usage and the store alone"),
+                        + " confirmations, conversations, documents, erasure, usage and the store"
+                        + " alone"),
             noClasses()
                 .that()
                 .resideInAPackage("org.dragoman.proxy..")

@@ -57,15 +57,18 @@ public class HistoryApi {
           @Description(
               "PUBLISH, ROLLBACK, RETIRE, DROP, IMPORT, REPAIR_SEQUENCES or FEWER_ROLES of a"
                   + " schema; MAKE_APPLICATION, PUBLISH_APPLICATION, SHARE_APPLICATION,"
-                  + " DELETE_APPLICATION, CONFIRMED_WRITE or RETAIN_CONVERSATIONS")
+                  + " DELETE_APPLICATION, CONFIRMED_WRITE or RETAIN_CONVERSATIONS; ERASE_PERSON")
           String action,
-      @NonNull @Description("The name; of an application its identifier") String schema,
+      @NonNull
+          @Description("The name; of an application its identifier; of ERASE_PERSON the pseudonym")
+          String schema,
       @NonNull
           @Description(
               "OK, UNCHANGED, the code of a refusal, or UNKNOWN when the outcome is not known")
           String outcome,
       Integer version,
-      @NonNull @Description("Ids of changes; of FEWER_ROLES those roles")
+      @NonNull
+          @Description("Ids of changes; of FEWER_ROLES those roles; of ERASE_PERSON what was done")
           List<@NonNull String> changes,
       @NonNull String requestId) {}
 

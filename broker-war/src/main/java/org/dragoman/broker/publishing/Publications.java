@@ -11,6 +11,8 @@ import java.util.Optional;
 import org.dragoman.broker.graphql.LiveSchemas;
 import org.dragoman.contract.audit.AuditRecord;
 import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.erasure.ErasureReport;
+import org.dragoman.contract.erasure.ErasureRequest;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
@@ -23,7 +25,7 @@ import org.dragoman.contract.publication.SchemaName;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 
-/** Calls the proxy for the publications of the caller's realm. */
+/** Calls the proxy for the publications of the caller's realm, and for erasures of people. */
 @ApplicationScoped
 public class Publications {
   private static final String ALL = "/publications";
@@ -129,6 +131,13 @@ public class Publications {
                 + limit
                 + (schema == null ? "" : "&schema=" + encoded(schema))
                 + (before == null ? "" : "&before=" + encoded(before))),
+        new TypeReference<>() {});
+  }
+
+  /** Erases a person, or tells what that would do. */
+  ErasureReport erase(ErasureRequest request) {
+    return read(
+        proxy.tell(admin.caller(), Purpose.ERASURES, "/erasures", bytes(request), admin.id()),
         new TypeReference<>() {});
   }
 

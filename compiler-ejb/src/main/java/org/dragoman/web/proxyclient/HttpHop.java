@@ -138,7 +138,7 @@ final class HttpHop implements Hop {
     Traces.inject(request::setHeader);
     request.setConfig(
         switch (purpose) {
-          case PUBLICATIONS -> publications;
+          case PUBLICATIONS, ERASURES -> publications;
           case KEY_CHECKS -> keyChecks;
           case USAGE -> usage;
           case OPERATIONS,

@@ -22,6 +22,8 @@ public enum Purpose {
   CONFIRMATIONS,
   /** Reading and changing the conversations of the caller, feedback, and how long they are kept. */
   CONVERSATIONS,
+  /** Erasing a person, for admins. */
+  ERASURES,
   /** Indexing documents of applications, on nobody's behalf. */
   INDEXING,
   /** Taking from budgets, recording and reading what answers have used. */

@@ -28,6 +28,10 @@ public class DocumentKey implements Serializable {
     this.hash = Objects.requireNonNull(hash);
   }
 
+  String schema() {
+    return schema;
+  }
+
   String hash() {
     return hash;
   }

@@ -94,7 +94,7 @@ public class RecordedStore {
       document.uses().stream()
           .map(use -> crowded ? anonymous(use) : use)
           .sorted(Comparator.comparing(use -> client(use.client())))
-          .forEach(use -> count(entities, realm, document, use));
+          .forEach(use -> count(entities, realm, document.schema(), document.hash(), use));
     }
   }
 
@@ -153,6 +153,26 @@ public class RecordedStore {
         .setParameter(4, last);
   }
 
+  /** Takes a caller's name away from what they have used; what it was used for stays. */
+  public static int anonymize(EntityManager entities, Caller caller) {
+    List<RecordedUseEntry> uses =
+        entities
+            .createQuery(
+                "SELECT u FROM RecordedUseEntry u WHERE u.id.document.realm = :realm"
+                    + " AND u.issuer = :issuer AND u.subject = :subject",
+                RecordedUseEntry.class)
+            .setParameter("realm", caller.realm())
+            .setParameter("issuer", caller.issuer())
+            .setParameter("subject", caller.subject())
+            .getResultList();
+    for (RecordedUseEntry use : uses) {
+      RecordedDocument.Use anonymous = anonymous(use.shown());
+      count(entities, caller.realm(), use.schema(), use.hash(), anonymous);
+      entities.remove(use);
+    }
+    return uses.size();
+  }
+
   private static RecordedDocument.Use anonymous(RecordedDocument.Use use) {
     return new RecordedDocument.Use(
         use.client().anonymous(), use.firstDay(), use.lastDay(), use.count());
@@ -164,13 +184,13 @@ public class RecordedStore {
   }
 
   private static void count(
-      EntityManager entities, String realm, RecordedDocument document, RecordedDocument.Use use) {
+      EntityManager entities, String realm, String schema, String hash, RecordedDocument.Use use) {
     RecordedDocument.Client client = use.client();
     entities
         .createNativeQuery(COUNT)
         .setParameter(1, realm)
-        .setParameter(2, document.schema())
-        .setParameter(3, document.hash())
+        .setParameter(2, schema)
+        .setParameter(3, hash)
         .setParameter(4, client(client))
         .setParameter(5, client.id())
         .setParameter(6, client.issuer())

@@ -46,6 +46,10 @@ public class RecordedUseEntry {
   /** For JPA. */
   protected RecordedUseEntry() {}
 
+  String schema() {
+    return id.document.schema();
+  }
+
   String hash() {
     return id.document.hash();
   }

@@ -134,12 +134,27 @@ public class Store {
    * @throws Fault for every failure
    */
   public <T> T change(Function<EntityManager, T> work) {
+    return transaction(work, true);
+  }
+
+  /**
+   * Does the same and undoes it: for what is asked only to learn what it would do.
+   *
+   * @throws Fault as {@link #change}
+   */
+  public <T> T trial(Function<EntityManager, T> work) {
+    return transaction(work, false);
+  }
+
+  private <T> T transaction(Function<EntityManager, T> work, boolean kept) {
     return read(
         entities -> {
           entities.getTransaction().begin();
           try {
             T result = work.apply(entities);
-            entities.getTransaction().commit();
+            if (kept) {
+              entities.getTransaction().commit();
+            }
             return result;
           } finally {
             if (entities.getTransaction().isActive()) {

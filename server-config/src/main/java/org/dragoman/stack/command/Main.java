@@ -62,6 +62,7 @@ public final class Main {
         .addSubcommand(new Schemas(settings, environment))
         .addSubcommand(new Explain(settings, environment))
         .addSubcommand(new Rows(settings, environment))
+        .addSubcommand(new Erase(settings, environment))
         .addSubcommand(new DomainCommands(settings, new Progress(System.out)))
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setExpandAtFiles(false)
