@@ -63,6 +63,7 @@ public final class Main {
         .addSubcommand(new Explain(settings, environment))
         .addSubcommand(new Rows(settings, environment))
         .addSubcommand(new Erase(settings, environment))
+        .addSubcommand(new RealmCommands(settings, environment, new Progress(System.out)))
         .addSubcommand(new DomainCommands(settings, new Progress(System.out)))
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setExpandAtFiles(false)
