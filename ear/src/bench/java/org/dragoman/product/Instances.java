@@ -37,8 +37,8 @@ final class Instances {
   /** So long a drained process still listens: the setting of an operator. */
   private static final Duration DRAIN = Duration.ofSeconds(3);
 
-  private static final int PRIMARY = 18501;
-  private static final int STANDBY = 18502;
+  private static final int PRIMARY = 28501;
+  private static final int STANDBY = 28502;
 
   private final Path data;
   private final Path examples = Path.of("server-config/docs/instances");
@@ -112,7 +112,7 @@ final class Instances {
     Path log = data.resolve("log/haproxy.log");
     run("haproxy", log, List.of("haproxy", "-db", "-f", examples + "/haproxy.cfg"));
     startAll(names);
-    await("the balancer", () -> ready(18080));
+    await("the balancer", () -> ready(28080));
   }
 
   private static void end(ProcessHandle process) {
@@ -162,21 +162,21 @@ final class Instances {
   private void prepareData(int number, int edges) throws IOException {
     Properties settings = settings("data", number);
     properties(examples.resolve("data.properties")).forEach(settings::put);
-    settings.put("dragoman.private.port", "" + (18400 + number));
+    settings.put("dragoman.private.port", "" + (28400 + number));
     settings.put(
         "dragoman.proxy.trusted-keys",
         IntStream.rangeClosed(1, edges)
             .mapToObj(edge -> data.resolve("edge" + edge + "/edge-key.pub.json").toString())
             .collect(Collectors.joining(",")));
-    write("data", number, settings, 18400 + number, 18400 + number);
+    write("data", number, settings, 28400 + number, 28400 + number);
   }
 
   private void prepareEdge(int number, Map<String, String> changes) throws IOException {
     Properties settings = settings("edge", number);
     Path file = examples.resolve("edge" + Math.min(number, 2) + ".properties");
     properties(file).forEach(settings::put);
-    settings.put("dragoman.private.port", "" + (18310 + number));
-    settings.put("dragoman.broker.url", "http://127.0.0.1:" + (18300 + number) + "/graphql");
+    settings.put("dragoman.private.port", "" + (28310 + number));
+    settings.put("dragoman.broker.url", "http://127.0.0.1:" + (28300 + number) + "/graphql");
     Path folder = data.resolve("edge" + number);
     settings.put("dragoman.edge.key", folder.resolve("edge-key.json").toString());
     settings.put(
@@ -186,7 +186,7 @@ final class Instances {
     if (!Files.exists(keys)) {
       Files.writeString(keys, "{\"keys\":[]}\n");
     }
-    write("edge", number, settings, 18300 + number, 18310 + number);
+    write("edge", number, settings, 28300 + number, 28310 + number);
   }
 
   private Properties settings(String part, int number) throws IOException {
@@ -246,7 +246,7 @@ final class Instances {
 
   static int port(String name) {
     int number = name.charAt(name.length() - 1) - '0';
-    return (name.startsWith("edge") ? 18300 : 18400) + number;
+    return (name.startsWith("edge") ? 28300 : 28400) + number;
   }
 
   private Process run(String name, Path log, List<String> command) throws IOException {

@@ -57,7 +57,7 @@ final class InstancesBench {
 
   private void run(Set<String> wanted) throws Exception {
     try (ScheduledThreadPoolExecutor renewal = new ScheduledThreadPoolExecutor(1);
-        Callers callers = new Callers(URI.create("http://127.0.0.1:18080"), () -> token)) {
+        Callers callers = new Callers(URI.create("http://127.0.0.1:28080"), () -> token)) {
       token = instances.token(keycloak);
       renewal.scheduleWithFixedDelay(this::renew, 60, 60, TimeUnit.SECONDS);
       instances.start(2, withoutLimits());

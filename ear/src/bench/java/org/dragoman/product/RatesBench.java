@@ -61,7 +61,7 @@ final class RatesBench {
       token = instances.token(keycloak);
       for (int edge = 1; edge <= EDGES; edge++) {
         for (int caller = 0; caller < 3; caller++) {
-          URI target = URI.create("http://127.0.0.1:" + (18300 + edge) + "/graphql/todo");
+          URI target = URI.create("http://127.0.0.1:" + (28300 + edge) + "/graphql/todo");
           Thread.ofVirtual().start(() -> ask(target));
         }
       }

@@ -29,7 +29,7 @@ final class PostgresRealmExport {
    * that one edge has sealed for some minutes.
    */
   private static final Set<String> PASSING =
-      Set.of("publication", "pending_database", "budget_lease", "confirmation");
+      Set.of("publication", "pending_database", "dropped_name", "budget_lease", "confirmation");
 
   private static final String OF_REALM =
       """

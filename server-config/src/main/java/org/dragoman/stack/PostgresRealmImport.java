@@ -11,7 +11,9 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.dragoman.stack.client.Trouble;
 import org.postgresql.PGConnection;
 
@@ -77,7 +79,7 @@ final class PostgresRealmImport {
       execute(connection, "SET session_replication_role = replica");
       execute(connection, "DELETE FROM dragoman.version");
       for (RealmArchive.Table table : schema.tables()) {
-        load(connection, table);
+        load(connection, table, qualified(table), columns(table));
       }
       for (RealmArchive.Sequence sequence : schema.sequences()) {
         set(connection, sequence);
@@ -122,41 +124,55 @@ final class PostgresRealmImport {
     }
   }
 
-  /** Brings in what the catalogue knows, all of it or nothing. */
+  /**
+   * Brings in what the catalogue knows, all of it or nothing. A record that is there already stays:
+   * the edges count the requests of the import itself.
+   */
   void fillCatalogue() throws SQLException, IOException {
     try (Connection catalogue = postgres.connect("dragoman")) {
       catalogue.setAutoCommit(false);
       execute(catalogue, "SET session_replication_role = replica");
       for (RealmArchive.Table table : archive.tables()) {
-        load(catalogue, table);
+        String target = qualified(table);
+        execute(
+            catalogue,
+            "CREATE TEMP TABLE loaded ON COMMIT DROP AS SELECT * FROM " + target + " LIMIT 0");
+        String columns = columns(table);
+        load(catalogue, table, "loaded", columns);
+        execute(
+            catalogue,
+            "INSERT INTO %1$s (%2$s) SELECT %2$s FROM loaded ON CONFLICT DO NOTHING"
+                .formatted(target, columns));
+        execute(catalogue, "DROP TABLE loaded");
       }
       catalogue.commit();
     }
   }
 
-  private void load(Connection connection, RealmArchive.Table table)
-      throws SQLException, IOException {
+  private static String qualified(RealmArchive.Table table) {
+    return PostgresRealmExport.quoted(table.schema())
+        + "."
+        + PostgresRealmExport.quoted(table.name());
+  }
+
+  /** Those of the file. A plain name has no quotes there; here each has. */
+  private String columns(RealmArchive.Table table) throws IOException {
     Path file = folder.resolve(table.file());
-    String header;
     try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-      header = reader.readLine();
+      return Arrays.stream(reader.readLine().split(","))
+          .map(name -> name.startsWith("\"") ? name : PostgresRealmExport.quoted(name))
+          .collect(Collectors.joining(", "));
     }
-    // A header of plain names needs no quotes in the file; here each is quoted.
-    String columns =
-        String.join(
-            ", ",
-            List.of(header.split(",")).stream()
-                .map(name -> name.startsWith("\"") ? name : PostgresRealmExport.quoted(name))
-                .toList());
-    String qualified =
-        PostgresRealmExport.quoted(table.schema()) + "." + PostgresRealmExport.quoted(table.name());
-    try (InputStream in = Files.newInputStream(file)) {
+  }
+
+  private void load(Connection connection, RealmArchive.Table table, String target, String columns)
+      throws SQLException, IOException {
+    try (InputStream in = Files.newInputStream(folder.resolve(table.file()))) {
       connection
           .unwrap(PGConnection.class)
           .getCopyAPI()
           .copyIn(
-              "COPY %s (%s) FROM STDIN (FORMAT csv, HEADER true)".formatted(qualified, columns),
-              in);
+              "COPY %s (%s) FROM STDIN (FORMAT csv, HEADER true)".formatted(target, columns), in);
     }
   }
 
