@@ -9,9 +9,11 @@ import org.dragoman.contract.usage.ShareRequest;
  * is leased, none before the first grant, and none when the lease is over.
  */
 public final class Share {
-  private static final Share OF_THIS_WAR = new Share();
   private static final Held ALL = new Held(ShareRequest.WHOLE, 0, 0, false);
   private static final Held NONE = new Held(0, 0, 0, true);
+
+  /** After the constants, which its constructor reads. */
+  private static final Share OF_THIS_WAR = new Share();
 
   private volatile Held held = ALL;
 

@@ -69,6 +69,12 @@ class SharedRequestRatesTest {
   }
 
   @Test
+  void ratesThatAreNotSharedAreWhole() {
+    assertThat(Share.ofThisWar().millionths(now.get())).isEqualTo(ShareRequest.WHOLE);
+    assertThat(admitted(edge(new Rate(1, 100, 1_000), Share.ofThisWar()), 200)).isEqualTo(100);
+  }
+
+  @Test
   void edgeThatHasJustComeHasSavedNothing() {
     RequestRates edge = edge(new Rate(10, 1_000, 1_000), share(ShareRequest.WHOLE / 2));
 
