@@ -1,0 +1,272 @@
+package org.dragoman.frames;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+import java.util.logging.Logger;
+import javax.net.ssl.SSLContext;
+import org.dragoman.settings.Endpoint;
+
+/**
+ * A few connections to the data process, opened before they are needed and replaced when they end.
+ * While none is there a request waits for the next attempt, which is a moment away.
+ */
+public final class EdgeConnections implements AutoCloseable {
+  private static final Logger LOG = Logger.getLogger(EdgeConnections.class.getName());
+  private static final Duration LONGEST_HELLO = Duration.ofSeconds(5);
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(3);
+  private static final long LEAST_PAUSE = TimeUnit.MILLISECONDS.toNanos(10);
+  private static final long LONGEST_PAUSE = TimeUnit.MILLISECONDS.toNanos(250);
+  private static final int TRIES = 3;
+
+  private final Endpoint endpoint;
+  private final PeerUser peer;
+  private final SSLContext tls;
+  private final Supplier<ConnectionKey> key;
+  private final int wanted;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private volatile List<EdgeEnd> usable = List.of();
+
+  /** Attempts that have failed; guarded by the lock. */
+  private long failures;
+
+  private volatile String trouble = "";
+  private volatile boolean closed;
+
+  /**
+   * What is asked.
+   *
+   * @param patience after which nobody waits for the answer
+   */
+  public record Request(
+      String token, byte[] body, String requestId, String traceparent, Duration patience) {}
+
+  /**
+   * What the data process answers.
+   *
+   * @param status as by HTTP
+   */
+  public record Answer(int status, byte[] body, String timing, boolean replayed) {}
+
+  /**
+   * Begins to connect.
+   *
+   * @param peer the user that the data process runs as, on a Unix socket
+   * @param tls null where the endpoint has none
+   * @param key with which the edge signs at the moment
+   * @param wanted how many connections
+   */
+  public EdgeConnections(
+      Endpoint endpoint, PeerUser peer, SSLContext tls, Supplier<ConnectionKey> key, int wanted) {
+    this.endpoint = endpoint;
+    this.peer = peer;
+    this.tls = tls;
+    this.key = key;
+    this.wanted = wanted;
+    Thread.ofPlatform().daemon().name("frames-connect").start(this::keepConnected);
+  }
+
+  /**
+   * Asks, and waits for the answer. What was not sent is sent on another connection.
+   *
+   * @throws java.net.SocketTimeoutException when the request's patience ends
+   * @throws IOException when there is no connection, or it broke while an answer was awaited
+   */
+  public Answer ask(Request request) throws IOException {
+    for (int left = TRIES; left > 1; left--) {
+      try {
+        return usable().ask(request);
+      } catch (Exchange.UnsentException e) {
+        // On another one.
+      }
+    }
+    return usable().ask(request);
+  }
+
+  /**
+   * Makes sure that there is a connection.
+   *
+   * @throws IOException that says why there is none
+   */
+  public void require() throws IOException {
+    usable();
+  }
+
+  /** The connection with the fewest requests under way. */
+  private EdgeEnd usable() throws IOException {
+    EdgeEnd best = best();
+    return best == null ? awaited() : best;
+  }
+
+  private EdgeEnd best() {
+    EdgeEnd best = null;
+    int fewest = Integer.MAX_VALUE;
+    for (EdgeEnd one : usable) {
+      int underWay = one.underWay();
+      if (underWay < fewest && one.isUsable()) {
+        best = one;
+        fewest = underWay;
+      }
+    }
+    return best;
+  }
+
+  private EdgeEnd awaited() throws IOException {
+    lock.lock();
+    try {
+      long before = failures;
+      long left = LONGEST_WAIT.toNanos();
+      EdgeEnd best = best();
+      while (best == null && failures == before && left > 0 && !closed) {
+        left = changed.awaitNanos(left);
+        best = best();
+      }
+      if (best == null) {
+        throw new ConnectException("There is no connection to the data process: " + trouble);
+      }
+      return best;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ConnectException("Interrupted while waiting for a connection");
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void keepConnected() {
+    int failed = 0;
+    while (!closed) {
+      try {
+        awaitNeed();
+        EdgeEnd end = connected();
+        failed = 0;
+        add(end);
+      } catch (InterruptedException e) {
+        return;
+      } catch (IOException | RuntimeException | Error e) {
+        failed++;
+        fail(e);
+        pause(failed);
+      }
+    }
+  }
+
+  private void awaitNeed() throws InterruptedException {
+    lock.lock();
+    try {
+      while (!closed && usable.size() >= wanted) {
+        changed.await();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private EdgeEnd connected() throws IOException, InterruptedException {
+    FrameConnection connection =
+        new FrameConnection(Sockets.connected(endpoint, peer, tls), "frames-edge");
+    EdgeEnd end = new EdgeEnd(connection, key, this::removeUnusable);
+    connection.start(end);
+    boolean ready = false;
+    try {
+      end.ready().get(LONGEST_HELLO.toMillis(), TimeUnit.MILLISECONDS);
+      ready = true;
+      return end;
+    } catch (ExecutionException e) {
+      throw new IOException(e.getCause().getMessage(), e);
+    } catch (TimeoutException e) {
+      throw new IOException("It does not speak", e);
+    } finally {
+      if (!ready) {
+        end.close();
+      }
+    }
+  }
+
+  private void add(EdgeEnd end) {
+    lock.lock();
+    try {
+      if (closed) {
+        end.close();
+        return;
+      }
+      List<EdgeEnd> more = new ArrayList<>(usable);
+      more.add(end);
+      usable = more.stream().filter(EdgeEnd::isUsable).toList();
+      if (!trouble.isEmpty()) {
+        trouble = "";
+        LOG.info("The data process takes operations again");
+      }
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void removeUnusable() {
+    lock.lock();
+    try {
+      usable = usable.stream().filter(EdgeEnd::isUsable).toList();
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The log tells once. */
+  private void fail(Throwable e) {
+    lock.lock();
+    try {
+      failures++;
+      String now = String.valueOf(e.getMessage());
+      if (!now.equals(trouble)) {
+        LOG.warning(() -> "There is no connection for operations to the data process: " + now);
+      }
+      trouble = now;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void pause(int failed) {
+    long most = Math.min(LONGEST_PAUSE, LEAST_PAUSE << Math.min(failed, 10));
+    long pause = most / 2 + ThreadLocalRandom.current().nextLong(most / 2);
+    lock.lock();
+    try {
+      // A connection that ends changes nothing about when the next attempt is.
+      long left = pause;
+      while (left > 0 && !closed) {
+        left = changed.awaitNanos(left);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Requests under way are lost. */
+  @Override
+  public void close() {
+    lock.lock();
+    try {
+      closed = true;
+      usable.forEach(EdgeEnd::close);
+      usable = List.of();
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+}
