@@ -23,6 +23,9 @@ interface FrameChannel extends Closeable {
   /** Whether bytes wait for the socket that {@link #write} has taken already. */
   boolean isBlocked();
 
+  /** Whether nothing can be written before more was read. */
+  boolean isShakingHands();
+
   /** Without TLS: on a Unix socket, on loopback, or where TLS ends in front. */
   record Plain(SocketChannel socket) implements FrameChannel {
     @Override
@@ -37,6 +40,11 @@ interface FrameChannel extends Closeable {
 
     @Override
     public boolean isBlocked() {
+      return false;
+    }
+
+    @Override
+    public boolean isShakingHands() {
       return false;
     }
 

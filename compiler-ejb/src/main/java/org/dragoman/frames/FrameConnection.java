@@ -8,6 +8,7 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -25,6 +26,7 @@ final class FrameConnection {
 
   private static final long PING_AFTER = Duration.ofSeconds(5).toNanos();
   private static final long SILENT_AFTER = Duration.ofSeconds(15).toNanos();
+  private static final long LONGEST_GOODBYE = Duration.ofMillis(100).toNanos();
   private static final int FIRST_BUFFER = 4 * 1024;
   private static final int BUFFER = 128 * 1024;
   private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
@@ -49,6 +51,9 @@ final class FrameConnection {
   private boolean pinged;
   private volatile long blockedSince;
   private volatile boolean blocked;
+
+  /** What is written waits for what is read. */
+  private volatile boolean shaking;
 
   /** What the frames are for. All is called by the connection's thread. */
   interface End {
@@ -160,9 +165,12 @@ final class FrameConnection {
 
   private void waitForSocket() {
     blockedSince = System.nanoTime();
+    shaking = channel.isShakingHands();
     blocked = true;
-    key.interestOpsOr(SelectionKey.OP_WRITE);
-    selector.wakeup();
+    if (!shaking) {
+      key.interestOpsOr(SelectionKey.OP_WRITE);
+      selector.wakeup();
+    }
   }
 
   /** Of the connection's thread: the socket takes bytes again. */
@@ -206,6 +214,9 @@ final class FrameConnection {
         goOn();
       }
       read();
+      if (blocked && shaking && !channel.isShakingHands()) {
+        goOn();
+      }
       long now = System.nanoTime();
       if (now - ticked >= TICK.toNanos()) {
         ticked = now;
@@ -297,6 +308,11 @@ final class FrameConnection {
     Ending why = ending.get();
     if (why != Ending.CONNECTION_LOST && why != Ending.PEER_NOT_READING) {
       send(new Frame.GoAway(end.last(), why.name()));
+      // Another thread may be writing: it takes this frame along.
+      long until = System.nanoTime() + LONGEST_GOODBYE;
+      while (!blocked && !output.isEmpty() && System.nanoTime() < until) {
+        LockSupport.parkNanos(LONGEST_GOODBYE / 100);
+      }
     }
     output.close();
   }

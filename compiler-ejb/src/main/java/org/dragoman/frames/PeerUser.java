@@ -6,7 +6,10 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.UserPrincipal;
+import java.util.Optional;
 import jdk.net.ExtendedSocketOptions;
+import org.dragoman.settings.EdgeSettings;
+import org.dragoman.settings.Settings;
 
 /** As which user of the system the process at the other end of a Unix socket runs. */
 public final class PeerUser {
@@ -32,6 +35,21 @@ public final class PeerUser {
   public static PeerUser of(String name) throws IOException {
     return new PeerUser(
         FileSystems.getDefault().getUserPrincipalLookupService().lookupPrincipalByName(name));
+  }
+
+  /**
+   * The user that the operator has named, or this process's own.
+   *
+   * @throws IllegalStateException when there is no such user
+   */
+  public static PeerUser expected(Settings settings) {
+    Optional<String> name = settings.find(EdgeSettings.OPERATIONS_PEER);
+    try {
+      return name.isPresent() ? of(name.get()) : own();
+    } catch (IOException e) {
+      throw new IllegalStateException(
+          EdgeSettings.OPERATIONS_PEER.name() + ": the system has no such user", e);
+    }
   }
 
   /** Whether the system says that it is this one: the process cannot say otherwise. */

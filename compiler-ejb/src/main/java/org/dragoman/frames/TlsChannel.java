@@ -161,6 +161,11 @@ final class TlsChannel implements FrameChannel {
   }
 
   @Override
+  public boolean isShakingHands() {
+    return engine.getHandshakeStatus() != HandshakeStatus.NOT_HANDSHAKING;
+  }
+
+  @Override
   public void close() throws IOException {
     engine.closeOutbound();
     try {

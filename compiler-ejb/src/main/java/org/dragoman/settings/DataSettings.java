@@ -11,6 +11,14 @@ public final class DataSettings {
   public static final Setting<Boolean> TLS_IN_FRONT =
       Setting.of("dragoman.proxy.tls-in-front", Form.flag(), false, War.PROXY);
 
+  /** Of the data process, where the edge speaks tls to it; in PEM, with the whole chain. */
+  public static final Setting<Path> OPERATIONS_CERTIFICATE =
+      Setting.optional("dragoman.operations.certificate", Form.fileToRead(), War.PROXY);
+
+  /** In PEM, PKCS #8. */
+  public static final Setting<Path> OPERATIONS_KEY =
+      Setting.optional("dragoman.operations.key", Form.fileToRead(), War.PROXY);
+
   public static final Setting<String> DATABASE_URL =
       Setting.required(
           "dragoman.database.url",
@@ -151,6 +159,8 @@ public final class DataSettings {
       List.of(
           TRUSTED_KEYS,
           TLS_IN_FRONT,
+          OPERATIONS_CERTIFICATE,
+          OPERATIONS_KEY,
           DATABASE_URL,
           CATALOGUE.user,
           CATALOGUE.password,

@@ -36,6 +36,21 @@ public final class EdgeSettings {
           War.BROKER,
           War.PROXY);
 
+  /** The edge connects to it, the data process listens on it. */
+  public static final Setting<Endpoint> OPERATIONS =
+      Setting.optional("dragoman.operations.address", Form.endpoint(), War.BROKER, War.PROXY);
+
+  public static final Setting<String> OPERATIONS_PEER =
+      Setting.optional(
+          "dragoman.operations.peer",
+          Form.text("a user of the system, by name or number"),
+          War.BROKER,
+          War.PROXY);
+
+  public static final Setting<Integer> OPERATIONS_CONNECTIONS =
+      Setting.of(
+          "dragoman.operations.connections", Form.number(1, 16, "connections"), 2, War.BROKER);
+
   public static final Setting<Integer> PROXY_TIMEOUT =
       Setting.of(
           "dragoman.proxy.timeout-seconds",
@@ -89,6 +104,9 @@ public final class EdgeSettings {
           KEYS_ORIGINS,
           PROXY_URL,
           PROXY_CONTEXT,
+          OPERATIONS,
+          OPERATIONS_PEER,
+          OPERATIONS_CONNECTIONS,
           PROXY_TIMEOUT,
           TRANSFER_TIMEOUT,
           PUBLISHING_TIMEOUT,

@@ -126,6 +126,11 @@ public record Form<T>(String rule, boolean secret, Function<String, T> reading) 
         });
   }
 
+  /** Where operations go, see {@link Endpoint}. */
+  public static Form<Endpoint> endpoint() {
+    return new Form<>(Endpoint.RULE, Endpoint::of);
+  }
+
   /** An existing file. */
   public static Form<Path> fileToRead() {
     return new Form<>("a file that can be read", Form::readable);

@@ -43,6 +43,9 @@ public final class SettingTable {
               DataSettings.PUBLISHER.passwordFile()),
           new Pair(
               Pair.Need.ONE, DataSettings.REQUEST.password(), DataSettings.REQUEST.passwordFile()),
+          new Pair(Pair.Need.ONE, EdgeSettings.OPERATIONS, EdgeSettings.PROXY_CONTEXT),
+          new Pair(
+              Pair.Need.BOTH, DataSettings.OPERATIONS_CERTIFICATE, DataSettings.OPERATIONS_KEY),
           new Pair(Pair.Need.BOTH, ChatSettings.ASSISTANT_PROVIDER, ChatSettings.ASSISTANT_MODEL));
 
   /**

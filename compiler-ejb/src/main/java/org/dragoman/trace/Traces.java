@@ -200,18 +200,23 @@ public final class Traces {
 
   /** Sets the header of a request to another part of the product. */
   public static void inject(BiConsumer<String, String> headers) {
+    String header = header();
+    if (!header.isEmpty()) {
+      headers.accept(HEADER, header);
+    }
+  }
+
+  /** The header's value for a request to another part of the product; empty for none. */
+  public static String header() {
     Context context = current();
     if (context == null) {
-      return;
+      return "";
     }
     SpanContext current = contextOf(context);
-    if (current.isValid()) {
-      headers.accept(
-          HEADER,
-          "00-%s-%s-%s"
-              .formatted(
-                  current.getTraceId(), current.getSpanId(), current.getTraceFlags().asHex()));
-    }
+    return current.isValid()
+        ? "00-%s-%s-%s"
+            .formatted(current.getTraceId(), current.getSpanId(), current.getTraceFlags().asHex())
+        : "";
   }
 
   /** Wraps work for another thread, so that it belongs to the current span. */

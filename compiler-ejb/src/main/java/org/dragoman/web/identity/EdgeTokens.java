@@ -1,17 +1,17 @@
 package org.dragoman.web.identity;
 
-import java.security.PublicKey;
 import java.time.InstantSource;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.cache.Recent;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.frames.TrustedEdges;
 import org.dragoman.settings.DataSettings;
 import org.dragoman.settings.Settings;
 
@@ -21,7 +21,7 @@ import org.dragoman.settings.Settings;
  * token lives for a minute at most and is valid for one purpose. A verified token is cached until
  * it expires, or until its key is no longer trusted.
  */
-public final class EdgeTokens {
+public final class EdgeTokens implements TrustedEdges {
   private static final int LONGEST_TOKEN = 8 * 1024;
   private static final int MOST_REMEMBERED = 10_000;
   private static final int LONGEST_LIFE_SECONDS = 60;
@@ -30,15 +30,16 @@ public final class EdgeTokens {
   private static final int LEEWAY_SECONDS = 5;
 
   private static final Set<String> HEADER = Set.of("alg", "kid", "typ");
-  private static final Pattern BEARER =
-      Pattern.compile("Bearer ([A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+)");
+  private static final String SCHEME = "Bearer ";
+  private static final Pattern FORM =
+      Pattern.compile("[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+");
 
   private final TrustedKeys keys;
   private final String purpose;
   private final InstantSource clock;
   private final Recent<String, Remembered> remembered = new Recent<>(MOST_REMEMBERED);
 
-  private record Remembered(VerifiedToken token, String keyId, PublicKey key) {}
+  private record Remembered(VerifiedToken token, String keyId, TrustedKeys.Listed key) {}
 
   /**
    * Makes the verifier of tokens for this purpose, of the edges in {@code
@@ -66,7 +67,31 @@ public final class EdgeTokens {
    * @throws Fault as {@link #admit} does
    */
   public Caller caller(String token) {
-    return admit(List.of("Bearer " + token)).caller();
+    return known(token).token.caller();
+  }
+
+  /**
+   * On whose behalf this edge asks.
+   *
+   * @param edge as {@link #signer} has named it
+   * @param token that it has signed, and no other edge
+   * @throws Fault as {@link #admit} does
+   */
+  public Caller caller(String edge, String token) {
+    Remembered known = known(token);
+    if (!known.key.file().equals(edge)) {
+      throw refused(null);
+    }
+    return known.token.caller();
+  }
+
+  /** The edge that has signed it, by the file with its keys. */
+  @Override
+  public Optional<String> signer(String keyId, byte[] signed, byte[] signature) {
+    TrustedKeys.Listed key = keys.withId(keyId);
+    return key != null && SignatureAlgorithm.ES256.verifies(key.key(), signed, signature)
+        ? Optional.of(key.file())
+        : Optional.empty();
   }
 
   /**
@@ -76,31 +101,36 @@ public final class EdgeTokens {
    * @throws Fault {@link FaultCode#EDGE_REFUSED} for every reason
    */
   VerifiedToken admit(List<String> authorization) {
-    if (authorization.size() != 1 || authorization.getFirst().length() > LONGEST_TOKEN) {
+    if (authorization.size() != 1 || !authorization.getFirst().startsWith(SCHEME)) {
       throw refused(null);
     }
-    // The key of the cache is the whole header, so that a cached header has the right form.
-    Remembered known = remembered.get(authorization.getFirst());
-    if (known != null && !isExpired(known.token.expires()) && keys.holds(known.keyId, known.key)) {
-      return known.token;
-    }
-    return verify(authorization.getFirst());
+    return known(authorization.getFirst().substring(SCHEME.length())).token;
   }
 
-  private VerifiedToken verify(String authorization) {
-    Matcher bearer = BEARER.matcher(authorization);
-    if (!bearer.matches()) {
+  private Remembered known(String token) {
+    if (token.length() > LONGEST_TOKEN) {
       throw refused(null);
     }
-    String text = bearer.group(1);
+    Remembered known = remembered.get(token);
+    if (known != null && !isExpired(known.token.expires()) && keys.holds(known.keyId, known.key)) {
+      return known;
+    }
+    return verify(token);
+  }
+
+  private Remembered verify(String text) {
+    if (!FORM.matcher(text).matches()) {
+      throw refused(null);
+    }
     SignedToken token = read(text);
     String keyId = keyId(token.header());
-    PublicKey key = keys.withId(keyId);
-    if (key == null || !SignatureAlgorithm.ES256.verifies(key, token.signed(), token.signature())) {
+    TrustedKeys.Listed key = keys.withId(keyId);
+    if (key == null
+        || !SignatureAlgorithm.ES256.verifies(key.key(), token.signed(), token.signature())) {
       throw refused(null);
     }
-    VerifiedToken verified = token(token.claims(), text);
-    remembered.put(authorization, new Remembered(verified, keyId, key));
+    Remembered verified = new Remembered(token(token.claims(), text), keyId, key);
+    remembered.put(text, verified);
     return verified;
   }
 

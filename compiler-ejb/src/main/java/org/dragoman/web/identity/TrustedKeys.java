@@ -40,8 +40,15 @@ final class TrustedKeys {
   private final ReentrantLock reading = new ReentrantLock();
   private volatile Known known = new Known(Map.of(), List.of(), Instant.MIN);
 
+  /**
+   * A key that may be trusted.
+   *
+   * @param file with the keys of one edge, which names the edge here
+   */
+  record Listed(PublicKey key, String file) {}
+
   /** The content of the files, and their problems. */
-  private record Known(Map<String, PublicKey> keys, List<String> troubles, Instant readAt) {
+  private record Known(Map<String, Listed> keys, List<String> troubles, Instant readAt) {
     boolean isOlderThan(Duration age, Instant now) {
       // If the clock is set back, keys must not stay valid for longer.
       return now.isBefore(readAt) || !readAt.plus(age).isAfter(now);
@@ -57,7 +64,7 @@ final class TrustedKeys {
   }
 
   /** Returns the key of this id; null when it is not listed. */
-  PublicKey withId(String id) {
+  Listed withId(String id) {
     refresh(OLD);
     if (!known.keys.containsKey(id)) {
       refresh(BETWEEN_READS);
@@ -66,7 +73,7 @@ final class TrustedKeys {
   }
 
   /** Whether the list, at most a few seconds old, still contains this very key. */
-  boolean holds(String id, PublicKey key) {
+  boolean holds(String id, Listed key) {
     refresh(OLD);
     return key.equals(known.keys.get(id));
   }
@@ -90,13 +97,13 @@ final class TrustedKeys {
 
   /** A file that cannot be read lists no keys: an error is a denial. */
   private Known read(Instant now) {
-    Map<String, PublicKey> keys = new LinkedHashMap<>();
+    Map<String, Listed> keys = new LinkedHashMap<>();
     List<String> troubles = new java.util.ArrayList<>();
     for (Path file : files) {
       try {
         for (JsonWebKey key : keysOf(file)) {
           if (isForEdges(key) && keys.size() < MOST_KEYS) {
-            keys.putIfAbsent(key.getKeyId(), (PublicKey) key.getKey());
+            keys.putIfAbsent(key.getKeyId(), new Listed((PublicKey) key.getKey(), file.toString()));
           }
         }
       } catch (IOException | JoseException | RuntimeException e) {

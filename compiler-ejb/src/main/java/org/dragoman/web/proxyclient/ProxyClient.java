@@ -26,8 +26,9 @@ import org.dragoman.settings.Settings;
 import org.dragoman.web.http.IdempotencyKey;
 
 /**
- * The one way from the edge to the proxy, with the edge's own token: by HTTP, and for operations,
- * where the proxy is in the same process ({@code dragoman.proxy.context}), by a call.
+ * The one way from the edge to the proxy, with the edge's own token: by HTTP, but for operations.
+ * These go by {@linkplain FrameHop frames} or, where the proxy is in the same process ({@code
+ * dragoman.proxy.context}), by a call.
  */
 @ApplicationScoped
 public class ProxyClient {
@@ -42,11 +43,15 @@ public class ProxyClient {
   private static final Caller EDGE = new Caller("-", "-", "edge", Set.of(), Map.of());
 
   private URI proxy;
+  private EdgeKeys keys;
   private EdgeToken edgeToken;
   private HttpHop http;
 
-  /** The way of operations. */
+  /** The way of operations; null before {@link #start}, and where there are none. */
   private volatile Hop operations;
+
+  /** The same where it is one by frames; null else. */
+  private volatile FrameHop frames;
 
   /** How long nothing may come while rows are moved. */
   private int transferSeconds;
@@ -64,41 +69,41 @@ public class ProxyClient {
   void configure() {
     Settings settings = Settings.ofServer();
     proxy = settings.get(EdgeSettings.PROXY_URL);
-    edgeToken = edgeToken(settings);
+    InstantSource clock = InstantSource.system();
+    Duration longestUse = Duration.ofDays(settings.get(EdgeSettings.EDGE_KEY_DAYS));
+    keys = new EdgeKeys(settings.get(EdgeSettings.EDGE_KEY), longestUse, clock);
+    edgeToken = new EdgeToken(keys, clock);
     transferSeconds = settings.get(EdgeSettings.TRANSFER_TIMEOUT);
     http =
         new HttpHop(
             proxy,
             settings.get(EdgeSettings.PROXY_TIMEOUT),
             settings.get(EdgeSettings.PUBLISHING_TIMEOUT));
-    operations = http;
   }
 
   /**
-   * Makes the bean: a war of the edge calls it while it starts, so that a wrong setting refuses the
-   * start and not the first request. From then on operations are handed over, where that is set.
+   * Opens the way of operations. The war of the edge that has them calls it while it starts, so
+   * that a wrong setting refuses the start and not the first request.
    *
    * @param edge the war's own
    */
   public void start(ServletContext edge) {
-    Settings.ofServer()
-        .find(EdgeSettings.PROXY_CONTEXT)
-        .ifPresent(
-            path -> {
-              operations = new HandoverHop(edge, path);
-              LOG.info(() -> "Operations are handed to the proxy at " + path + ", without HTTP");
-            });
-  }
-
-  private static EdgeToken edgeToken(Settings settings) {
-    Duration longestUse = Duration.ofDays(settings.get(EdgeSettings.EDGE_KEY_DAYS));
-    InstantSource clock = InstantSource.system();
-    return new EdgeToken(
-        new EdgeKeys(settings.get(EdgeSettings.EDGE_KEY), longestUse, clock), clock);
+    Settings settings = Settings.ofServer();
+    Optional<String> context = settings.find(EdgeSettings.PROXY_CONTEXT);
+    if (context.isPresent()) {
+      operations = new HandoverHop(edge, context.get());
+      LOG.info(() -> "Operations are handed to the proxy at " + context.get());
+    } else {
+      frames = new FrameHop(settings, keys);
+      operations = frames;
+    }
   }
 
   @PreDestroy
   void close() {
+    if (frames != null) {
+      frames.close();
+    }
     http.close();
   }
 
@@ -110,6 +115,9 @@ public class ProxyClient {
    */
   public void requireTrust() {
     try {
+      if (frames != null) {
+        frames.require();
+      }
       send(EDGE, Purpose.KEY_CHECKS, "/key-checks", null, "-");
     } catch (IOException e) {
       throw unreachable(e);

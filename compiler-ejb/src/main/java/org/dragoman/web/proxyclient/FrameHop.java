@@ -1,0 +1,131 @@
+package org.dragoman.web.proxyclient;
+
+import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.security.PrivateKey;
+import java.security.Signature;
+import java.time.Duration;
+import javax.net.ssl.SSLContext;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.frames.ConnectionKey;
+import org.dragoman.frames.EdgeConnections;
+import org.dragoman.frames.PeerUser;
+import org.dragoman.schedule.FairPermits;
+import org.dragoman.settings.EdgeSettings;
+import org.dragoman.settings.Endpoint;
+import org.dragoman.settings.Settings;
+import org.dragoman.trace.Traces;
+
+/** The way of operations to a proxy in another process, by frames on a few connections. */
+final class FrameHop implements Hop, AutoCloseable {
+  private static final int MOST_UNDER_WAY = 200;
+
+  /** So that requests of another realm need not wait for one of this to end. */
+  private static final int MOST_OF_ONE_REALM = 150;
+
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
+
+  private final EdgeConnections connections;
+  private final FairPermits free =
+      new FairPermits(MOST_UNDER_WAY, MOST_OF_ONE_REALM, MOST_OF_ONE_REALM);
+  private final Duration patience;
+
+  /**
+   * Begins to connect.
+   *
+   * @param keys of the edge, which prove it
+   * @throws IllegalStateException when a setting is wrong
+   */
+  FrameHop(Settings settings, EdgeKeys keys) {
+    Endpoint endpoint = settings.get(EdgeSettings.OPERATIONS);
+    if (endpoint instanceof Endpoint.Tcp tcp && !tcp.isPrivate()) {
+      throw new IllegalStateException(
+          EdgeSettings.OPERATIONS.name() + ": the edge speaks tls unless the host is loopback");
+    }
+    patience = Duration.ofSeconds(settings.get(EdgeSettings.PROXY_TIMEOUT));
+    try {
+      connections =
+          new EdgeConnections(
+              endpoint,
+              PeerUser.expected(settings),
+              SSLContext.getDefault(),
+              () -> key(keys.signing()),
+              settings.get(EdgeSettings.OPERATIONS_CONNECTIONS));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("TLS cannot be used", e);
+    }
+  }
+
+  private static ConnectionKey key(EdgeKey key) {
+    return new ConnectionKey() {
+      @Override
+      public String id() {
+        return key.id();
+      }
+
+      @Override
+      public byte[] sign(byte[] text) {
+        return signature(key.jwk().getPrivateKey(), text);
+      }
+    };
+  }
+
+  private static byte[] signature(PrivateKey key, byte[] text) {
+    try {
+      // As RFC 7518 has it: both numbers of the signature, one after the other.
+      Signature signature = Signature.getInstance("SHA256withECDSAinP1363Format");
+      signature.initSign(key);
+      signature.update(text);
+      return signature.sign();
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("The edge cannot sign", e);
+    }
+  }
+
+  /** The path is not asked for: there are operations only. */
+  @Override
+  public ProxyClient.Answer send(
+      Caller caller, Purpose purpose, String path, String token, byte[] body, String requestId)
+      throws IOException {
+    FairPermits.Permit permit = permit(caller);
+    try (permit) {
+      EdgeConnections.Answer answer =
+          connections.ask(
+              new EdgeConnections.Request(token, body, requestId, Traces.header(), patience));
+      return new ProxyClient.Answer(
+          answer.status(), answer.body(), answer.timing(), answer.replayed());
+    }
+  }
+
+  private FairPermits.Permit permit(Caller caller) {
+    try {
+      return free.acquire(caller.realm(), caller.issuer() + ' ' + caller.subject(), 1, LONGEST_WAIT)
+          .orElseThrow(() -> busy(null));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw busy(e);
+    }
+  }
+
+  /** Nothing was sent, so that a write has not happened. */
+  private static Fault busy(InterruptedException cause) {
+    return new Fault(
+        FaultCode.CONNECTIONS_BUSY, "All connections to the database proxy are busy", 1, cause);
+  }
+
+  /**
+   * Makes sure that the proxy takes operations.
+   *
+   * @throws IOException that says why it does not
+   */
+  void require() throws IOException {
+    connections.require();
+  }
+
+  @Override
+  public void close() {
+    connections.close();
+  }
+}

@@ -1,0 +1,469 @@
+package org.dragoman.frames;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.dragoman.settings.Endpoint;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Both ends over a real Unix socket, and ends that do not keep the rules. */
+@Timeout(60)
+class FramesTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  @TempDir private Path folder;
+  private Path path;
+  private final EdgeKeyPair key = new EdgeKeyPair();
+  private final EchoedOperations operations = new EchoedOperations();
+  private final ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor();
+  private DataListener listener;
+  private EdgeConnections edge;
+
+  @BeforeEach
+  void start() throws IOException {
+    path = folder.resolve("operations.sock");
+    listen();
+    edge = connect();
+  }
+
+  private void listen() throws IOException {
+    listener = new DataListener(endpoint(), PeerUser.own(), null, key, operations);
+    listener.start();
+  }
+
+  private EdgeConnections connect() throws IOException {
+    return new EdgeConnections(endpoint(), PeerUser.own(), null, () -> key, 2);
+  }
+
+  private Endpoint endpoint() {
+    return Endpoint.of("unix:" + path);
+  }
+
+  @AfterEach
+  void stop() {
+    operations.may.countDown();
+    edge.close();
+    listener.close();
+    callers.close();
+  }
+
+  private EdgeConnections.Answer ask(String body) throws IOException {
+    return ask(body, PATIENCE);
+  }
+
+  private EdgeConnections.Answer ask(String body, Duration patience) throws IOException {
+    return edge.ask(
+        new EdgeConnections.Request(
+            "token-" + body.length() % 7,
+            body.getBytes(StandardCharsets.UTF_8),
+            "0123456789abcdef",
+            "",
+            patience));
+  }
+
+  private static String text(EdgeConnections.Answer answer) {
+    return new String(answer.body(), StandardCharsets.UTF_8);
+  }
+
+  private List<Future<EdgeConnections.Answer>> asked(int number, String body) {
+    List<Future<EdgeConnections.Answer>> answers = new ArrayList<>();
+    for (int at = 0; at < number; at++) {
+      String own = body.isEmpty() ? "question " + at : body;
+      answers.add(callers.submit(() -> ask(own)));
+    }
+    return answers;
+  }
+
+  @Test
+  void eachCallerGetsItsOwnAnswer() throws Exception {
+    List<Future<EdgeConnections.Answer>> answers = asked(1_000, "");
+
+    for (int at = 0; at < answers.size(); at++) {
+      assertThat(text(answers.get(at).get())).isEqualTo("question " + at);
+    }
+  }
+
+  @Test
+  void tokenIsSentOnceAndKnownByItsNumber() throws Exception {
+    assertThat(ask("a").timing()).isEqualTo("token-1");
+    assertThat(ask("bb").timing()).isEqualTo("token-2");
+    assertThat(ask("c").timing()).isEqualTo("token-1");
+  }
+
+  @Test
+  void moreTokensThanAConnectionKnowsAreToldAnew() throws Exception {
+    for (int at = 0; at < 3 * FrameFormat.TOKENS; at++) {
+      String token = "t" + at % (2 * FrameFormat.TOKENS);
+      EdgeConnections.Request request =
+          new EdgeConnections.Request(token, new byte[1], "r", "", PATIENCE);
+      assertThat(edge.ask(request).timing()).isEqualTo(token);
+    }
+  }
+
+  @Test
+  void answersOfAllLengthsComeWhole() throws Exception {
+    for (int length :
+        new int[] {
+          0, 1, FrameFormat.LONGEST_INLINE, FrameFormat.LONGEST_INLINE + 1, 5_000_000, 32 << 20
+        }) {
+      assertThat(ask("large " + length).body()).isEqualTo(EchoedOperations.large(length));
+    }
+  }
+
+  @Test
+  void longRequestComesWhole() throws Exception {
+    String body = "x".repeat(4 * 1024 * 1024);
+
+    assertThat(text(ask(body))).isEqualTo(body);
+  }
+
+  @Test
+  void smallAnswersComeWhileLargeOnesAreOnTheirWay() throws Exception {
+    List<Future<EdgeConnections.Answer>> large = asked(4, "large " + (32 << 20));
+    List<Future<EdgeConnections.Answer>> small = asked(500, "");
+
+    for (Future<EdgeConnections.Answer> one : small) {
+      assertThat(text(one.get())).startsWith("question");
+    }
+    for (Future<EdgeConnections.Answer> one : large) {
+      assertThat(one.get().body()).isEqualTo(EchoedOperations.large(32 << 20));
+    }
+  }
+
+  @Test
+  void answerThatNobodyTakesHoldsNoOther() throws Exception {
+    try (RawEdge raw = new RawEdge(path)) {
+      raw.enter(key);
+      raw.send(RawEdge.request(1, "large " + (64 << 20)));
+      Frame.Answer head = (Frame.Answer) raw.next();
+      raw.send(RawEdge.request(2, "small"));
+
+      assertThat(head.length()).isEqualTo(64 << 20);
+      assertThat(((Frame.Answer) raw.next()).stream()).isEqualTo(2);
+      raw.send(new Frame.Credit(1, 100));
+      assertThat(((Frame.Data) raw.next()).bytes().remaining()).isEqualTo(100);
+    }
+  }
+
+  @Test
+  void answersThatNobodyTakesAreRefusedBeforeTheyFillTheMemory() throws Exception {
+    try (RawEdge raw = new RawEdge(path)) {
+      raw.enter(key);
+      for (int stream = 1; stream <= 3; stream++) {
+        raw.send(RawEdge.request(stream, "large " + (60 << 20)));
+        assertThat(((Frame.Answer) raw.next()).status()).isEqualTo(stream < 3 ? 200 : 503);
+      }
+      raw.send(new Frame.Cancel(1));
+      raw.send(RawEdge.request(4, "large " + (60 << 20)));
+      assertThat(((Frame.Answer) raw.next()).status()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void edgeThatReadsNothingHoldsNoOther() throws Exception {
+    try (RawEdge raw = new RawEdge(path)) {
+      raw.enter(key);
+      for (int stream = 1; stream <= 500; stream++) {
+        raw.send(RawEdge.request(stream, "large 60000"));
+      }
+
+      for (Future<EdgeConnections.Answer> one : asked(300, "")) {
+        assertThat(text(one.get())).startsWith("question");
+      }
+    }
+  }
+
+  @Test
+  void moreThanTheCreditEndsTheConnection() throws Exception {
+    try (RawEdge raw = new RawEdge(path)) {
+      raw.enter(key);
+      raw.send(RawEdge.request(1, "large 100000"));
+      raw.next();
+      raw.send(new Frame.Credit(1, 100_001));
+
+      assertThat(raw.ending()).isEqualTo(Ending.CREDIT_EXCEEDED);
+    }
+  }
+
+  @Test
+  void forgedProofIsRefused() throws Exception {
+    try (RawEdge raw = new RawEdge(path)) {
+      raw.send(RawEdge.hello(new EdgeKeyPair(), (Frame.Challenge) raw.next()));
+
+      assertThat(raw.ending()).isEqualTo(Ending.EDGE_REFUSED);
+    }
+  }
+
+  @Test
+  void proofOfAnotherConnectionIsRefused() throws Exception {
+    try (RawEdge first = new RawEdge(path);
+        RawEdge second = new RawEdge(path)) {
+      Frame.Hello hello = first.enter(key);
+      second.next();
+      second.send(hello);
+
+      assertThat(second.ending()).isEqualTo(Ending.EDGE_REFUSED);
+    }
+  }
+
+  @Test
+  void unknownVersionIsRefused() throws Exception {
+    try (RawEdge raw = new RawEdge(path)) {
+      Frame.Hello hello = RawEdge.hello(key, (Frame.Challenge) raw.next());
+      raw.send(new Frame.Hello(2, hello.keyId(), hello.nonce(), hello.signature()));
+
+      assertThat(raw.ending()).isEqualTo(Ending.UNKNOWN_VERSION);
+    }
+  }
+
+  @Test
+  void requestBeforeTheProofIsRefused() throws Exception {
+    try (RawEdge raw = new RawEdge(path)) {
+      raw.send(RawEdge.request(1, "a"));
+
+      assertThat(raw.ending()).isEqualTo(Ending.MALFORMED_FRAME);
+      assertThat(operations.begun).hasValue(0);
+    }
+  }
+
+  @Test
+  void requestThatIsSentAgainIsRefused() throws Exception {
+    try (RawEdge raw = new RawEdge(path)) {
+      raw.enter(key);
+      raw.send(RawEdge.request(1, "a"));
+      raw.next();
+      raw.send(RawEdge.request(1, "a"));
+
+      assertThat(raw.ending()).isEqualTo(Ending.MALFORMED_FRAME);
+      assertThat(operations.begun).hasValue(1);
+    }
+  }
+
+  @Test
+  void numberOfATokenThatWasNeverToldIsRefused() throws Exception {
+    try (RawEdge raw = new RawEdge(path)) {
+      raw.enter(key);
+      raw.send(new Frame.Request(1, 1_000, 5, "", "r", "", new byte[0]));
+
+      assertThat(raw.ending()).isEqualTo(Ending.MALFORMED_FRAME);
+    }
+  }
+
+  @Test
+  void tooLongFrameIsRefusedByItsHead() throws Exception {
+    try (RawEdge raw = new RawEdge(path)) {
+      raw.send(ByteBuffer.allocate(9).putInt(FrameFormat.LONGEST_BEFORE_HELLO + 1).rewind());
+      assertThat(raw.ending()).isEqualTo(Ending.FRAME_TOO_LONG);
+    }
+    try (RawEdge raw = new RawEdge(path)) {
+      raw.enter(key);
+      raw.send(ByteBuffer.allocate(9).putInt(FrameFormat.LONGEST_REQUEST + 1).rewind());
+      assertThat(raw.ending()).isEqualTo(Ending.FRAME_TOO_LONG);
+    }
+  }
+
+  @Test
+  void silenceBeforeTheProofIsRefused() throws Exception {
+    try (RawEdge raw = new RawEdge(path)) {
+      assertThat(raw.ending()).isEqualTo(Ending.HELLO_TOO_LATE);
+    }
+  }
+
+  @Test
+  void garbageAndHalfFramesLeaveOthersServed() throws Exception {
+    Random random = new Random(7);
+    for (int round = 0; round < 300; round++) {
+      try (RawEdge raw = new RawEdge(path)) {
+        if (round % 2 == 0) {
+          raw.enter(key);
+        }
+        byte[] bytes = new byte[random.nextInt(FrameFormat.HEAD, 200)];
+        random.nextBytes(bytes);
+        if (round % 3 == 0) {
+          // A length that is let in, so that types and fields are looked at.
+          ByteBuffer.wrap(bytes).putInt(0, bytes.length - FrameFormat.HEAD);
+        }
+        raw.send(ByteBuffer.wrap(bytes));
+      } catch (IOException e) {
+        // It was closed while it was still speaking.
+      }
+    }
+
+    for (Future<EdgeConnections.Answer> one : asked(100, "")) {
+      assertThat(text(one.get())).startsWith("question");
+    }
+  }
+
+  @Test
+  void floodOfConnectionsKeepsNoEdgeAway() throws Exception {
+    List<RawEdge> flood = new ArrayList<>();
+    for (int number = 0; number < 200; number++) {
+      flood.add(new RawEdge(path));
+    }
+    try (EdgeConnections another = connect()) {
+      another.require();
+
+      assertThat(flood.getFirst().ending()).isEqualTo(Ending.TOO_MANY_CONNECTIONS);
+    } finally {
+      for (RawEdge one : flood) {
+        one.close();
+      }
+    }
+  }
+
+  @Test
+  void oneEdgeHasSomeConnectionsAndNoMore() throws Exception {
+    List<RawEdge> all = new ArrayList<>();
+    Ending refused = null;
+    while (refused == null && all.size() < 20) {
+      RawEdge raw = new RawEdge(path);
+      all.add(raw);
+      raw.send(RawEdge.hello(key, (Frame.Challenge) raw.next()));
+      if (raw.next() instanceof Frame.GoAway away) {
+        refused = Ending.valueOf(away.reason());
+      }
+    }
+    assertThat(refused).isEqualTo(Ending.TOO_MANY_CONNECTIONS);
+    for (RawEdge one : all) {
+      one.close();
+    }
+  }
+
+  @Test
+  void processOfAnotherUserIsRefused() throws Exception {
+    Path other = folder.resolve("other.sock");
+    try (DataListener strict =
+        new DataListener(
+            Endpoint.of("unix:" + other), PeerUser.of("nobody"), null, key, operations)) {
+      strict.start();
+      try (RawEdge raw = new RawEdge(other)) {
+        assertThat(raw.next()).isNull();
+      }
+    }
+    try (EdgeConnections strict =
+        new EdgeConnections(endpoint(), PeerUser.of("nobody"), null, () -> key, 1)) {
+      assertThatThrownBy(strict::require).hasMessageContaining("WRONG_USER");
+    }
+  }
+
+  @Test
+  void socketIsForOwnerAndGroupAlone() throws Exception {
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(path)))
+        .isEqualTo("rw-rw----");
+  }
+
+  @Test
+  void lateAnswerIsNotAwaited() throws Exception {
+    assertThatThrownBy(() -> ask("wait", Duration.ofMillis(300)))
+        .isInstanceOf(SocketTimeoutException.class);
+    operations.may.countDown();
+    assertThat(text(ask("next"))).isEqualTo("next");
+  }
+
+  @Test
+  void requestThatIsCancelledBeforeItBeginsIsNotDone() throws Exception {
+    try (RawEdge raw = new RawEdge(path)) {
+      raw.enter(key);
+      for (int stream = 1; stream <= 201; stream++) {
+        raw.send(RawEdge.request(stream, "wait"));
+      }
+      raw.send(new Frame.Cancel(201));
+      raw.send(new Frame.Ping(1));
+      assertThat(raw.next()).isInstanceOf(Frame.Pong.class);
+      operations.may.countDown();
+      for (int answered = 0; answered < 200; answered++) {
+        raw.next();
+      }
+      raw.send(RawEdge.request(202, "last"));
+      raw.next();
+
+      assertThat(operations.begun).hasValue(201);
+    }
+  }
+
+  @Test
+  void failureThatIsNoAnswerEndsTheRequestAlone() throws Exception {
+    assertThatThrownBy(() -> ask("fail")).isInstanceOf(SocketException.class);
+    assertThat(text(ask("next"))).isEqualTo("next");
+  }
+
+  @Test
+  void requestsOfAnEdgeAreAnsweredWhileTheDataProcessDrains() throws Exception {
+    List<Future<EdgeConnections.Answer>> waiting = asked(20, "wait");
+    while (operations.begun.get() < 20) {
+      Thread.sleep(10);
+    }
+    Future<?> closing = callers.submit(() -> listener.close());
+    Thread.sleep(500);
+    operations.may.countDown();
+
+    for (Future<EdgeConnections.Answer> one : waiting) {
+      assertThat(text(one.get())).isEqualTo("wait");
+    }
+    closing.get();
+    assertThat(path).doesNotExist();
+    assertThatThrownBy(() -> ask("a")).isInstanceOf(SocketException.class);
+  }
+
+  @Test
+  void killedDataProcessIsSaidAtOnceAndFoundAgain() throws Exception {
+    stop();
+    Process killed = DataProcess.start(path, key);
+    Process next = null;
+    edge = connect();
+    try {
+      assertThat(text(ask("before"))).isEqualTo("before");
+      List<Future<EdgeConnections.Answer>> waiting = new ArrayList<>();
+      try (ExecutorService more = Executors.newVirtualThreadPerTaskExecutor()) {
+        for (int number = 0; number < 100; number++) {
+          waiting.add(more.submit(() -> ask("wait")));
+        }
+        ask("all were sent");
+        killed.destroyForcibly().waitFor();
+      }
+      assertThat(failures(waiting)).isEqualTo(100);
+
+      next = DataProcess.start(path, key);
+      assertThat(text(ask("after"))).isEqualTo("after");
+    } finally {
+      killed.destroyForcibly();
+      if (next != null) {
+        next.destroyForcibly();
+      }
+    }
+  }
+
+  private static int failures(List<Future<EdgeConnections.Answer>> answers)
+      throws InterruptedException {
+    int failed = 0;
+    for (Future<EdgeConnections.Answer> one : answers) {
+      try {
+        one.get();
+      } catch (ExecutionException e) {
+        assertThat(e.getCause()).isInstanceOf(IOException.class);
+        failed++;
+      }
+    }
+    return failed;
+  }
+}
