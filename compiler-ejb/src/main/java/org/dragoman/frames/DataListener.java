@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.net.ssl.SSLContext;
@@ -33,7 +34,7 @@ public final class DataListener implements AutoCloseable {
 
   private final Endpoint endpoint;
   private final PeerUser peer;
-  private final SSLContext tls;
+  private final Supplier<SSLContext> tls;
   private final TrustedEdges edges;
   private final Operations operations;
   private final Workers workers = new Workers(MOST_WORKERS, "frames-worker");
@@ -53,7 +54,11 @@ public final class DataListener implements AutoCloseable {
    * @param tls null where the endpoint has none
    */
   public DataListener(
-      Endpoint endpoint, PeerUser peer, SSLContext tls, TrustedEdges edges, Operations operations) {
+      Endpoint endpoint,
+      PeerUser peer,
+      Supplier<SSLContext> tls,
+      TrustedEdges edges,
+      Operations operations) {
     this.endpoint = endpoint;
     this.peer = peer;
     this.tls = tls;
@@ -105,7 +110,8 @@ public final class DataListener implements AutoCloseable {
 
   private void begin(SocketChannel socket) throws IOException {
     FrameConnection connection =
-        new FrameConnection(Sockets.ofServer(socket, endpoint, tls), "frames-data");
+        new FrameConnection(
+            Sockets.ofServer(socket, endpoint, tls == null ? null : tls.get()), "frames-data");
     DataEnd end = new DataEnd(connection, this);
     synchronized (ends) {
       List<DataEnd> unproved = ends.stream().filter(one -> one.edge().isEmpty()).toList();

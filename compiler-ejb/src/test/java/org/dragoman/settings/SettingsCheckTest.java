@@ -61,6 +61,7 @@ class SettingsCheckTest {
     values.put("dragoman.realms", realms.toString());
     values.put("dragoman.audience", "dragoman");
     values.put("dragoman.proxy.url", "http://127.0.0.1:8280");
+    values.put("dragoman.operations.address", "unix:/run/dragoman/operations.sock");
     values.put("dragoman.edge.key", folder.resolve("new/edge-key.json").toString());
     values.put("dragoman.proxy.trusted-keys", "/later/edge-key.pub.json");
     values.put("dragoman.database.url", "jdbc:postgresql://127.0.0.1:5432/dragoman");

@@ -417,7 +417,7 @@ class ApiKeysIT {
     String key = make(Product.of("alice"), null).text;
     Client direct = new Client(Product.stack().proxy(), key, "acme");
 
-    for (String path : List.of("/keys", "/key-checks", "/operations", "/publications")) {
+    for (String path : List.of("/keys", "/key-checks", "/explanations", "/publications")) {
       assertThat(direct.post(path, "{}").code()).isEqualTo("DRG-3010");
       assertThat(direct.withToken(Product.of("alice").token()).post(path, "{}").code())
           .isEqualTo("DRG-3010");

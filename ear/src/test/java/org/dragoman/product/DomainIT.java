@@ -42,7 +42,7 @@ class DomainIT {
     Client administration =
         new Client(URI.create("http://127.0.0.1:" + domain.adminPort()), null, null);
     assertThat(administration.get("/management/domain").status()).isEqualTo(401);
-    Smoke.assertPrivate(domain, "/proxy/operations", 401);
+    Smoke.assertPrivate(domain, "/proxy/explanations", 401);
     for (String metrics : List.of("/metrics", "/rest/metrics", "/proxy/metrics")) {
       Smoke.assertPrivate(domain, metrics, 200);
     }

@@ -82,7 +82,7 @@ class EdgeTokensIT {
   void tokenIsGoodForOnePurpose() throws JoseException {
     String token = token((claims, header) -> {});
 
-    refused(PROXY.withToken(token).post("/operations", "{}"));
+    refused(PROXY.withToken(token).post("/explanations", "{}"));
   }
 
   @Test

@@ -105,7 +105,8 @@ class HttpIT {
         "/web-inf/x",
         "/WEB-INF/web.xml",
         "//operations",
-        "/operations;jsessionid=1",
+        "/operations",
+        "/publications;jsessionid=1",
         "/publications//todo",
         "/nothing"
       })

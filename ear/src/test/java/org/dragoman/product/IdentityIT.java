@@ -129,7 +129,7 @@ class IdentityIT {
   void userTokenIsRefusedByTheProxy() {
     Client direct = new Client(Product.stack().proxy(), Product.stack().token("alice"), "acme");
 
-    for (String path : new String[] {"/operations", "/publications"}) {
+    for (String path : new String[] {"/explanations", "/publications"}) {
       refused(direct.post(path, "{}"), 401, "DRG-3010", "Bearer");
     }
     refused(direct.get("/publications"), 401, "DRG-3010", "Bearer");

@@ -137,6 +137,6 @@ class OneProcessIT {
 
   @Test
   void theProxyIsThereForTheEdgeAlone() {
-    assertThat(bob.post("/proxy/operations", "{}").code()).isEqualTo("DRG-1007");
+    assertThat(bob.post("/proxy/explanations", "{}").code()).isEqualTo("DRG-1007");
   }
 }

@@ -100,7 +100,7 @@ class TracesIT {
     Collector.Received sql = below(data.id(), "dragoman-proxy");
     assertThat(edge.name()).isEqualTo("POST /graphql/*");
     assertThat(edge.text()).contains(answer.headers().firstValue("X-Request-Id").orElseThrow());
-    assertThat(data.name()).isEqualTo("POST /operations");
+    assertThat(data.name()).isEqualTo("operations");
     assertThat(sql.name()).isEqualTo("query trails");
     assertThat(sql.text()).contains("postgresql");
     assertThat(Collector.of(trace).toString()).doesNotContain(SECRET, Product.of("bob").token());

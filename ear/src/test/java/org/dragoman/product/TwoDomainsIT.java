@@ -29,11 +29,14 @@ class TwoDomainsIT {
 
   @Test
   void edgeAndDataAreDomainsOfTheirOwn() throws IOException {
+    String socket = "unix:" + TrialDomain.FOLDER.resolve("operations.sock");
     Map<String, String> ofData = TrialDomain.ofData();
+    ofData.put("dragoman.operations.address", socket);
     ofData.put(
         "dragoman.proxy.trusted-keys",
         TrialDomain.FOLDER.resolve("edge/keys/edge-key.pub.json").toString());
     Map<String, String> ofEdge = TrialDomain.ofEdge();
+    ofEdge.put("dragoman.operations.address", socket);
     ofEdge.put("dragoman.proxy.url", "http://127.0.0.1:" + data.port());
 
     edges.create(ofEdge, Map.of(), false);

@@ -93,6 +93,7 @@ class WrongSettingsIT {
   void dataProcessEnds() throws IOException, InterruptedException {
     properties.put("dragoman.database.url", "jdbc:postgresql://127.0.0.1:1/dragoman");
     properties.put("dragoman.database.connections", "4");
+    properties.put("dragoman.operations.address", "unix:" + folder.resolve("operations.sock"));
     properties.put("dragoman.database.statment-seconds", "5");
     for (String role : List.of("catalogue", "publisher", "request")) {
       properties.put("dragoman.database." + role + ".user", "dragoman_" + role);

@@ -31,6 +31,7 @@ final class PayaraMicro implements Part {
   /** The setting that only a combined process has. */
   private static final String CONTEXT = "dragoman.proxy.context";
 
+  private static final String OPERATIONS = "dragoman.operations.address";
   private static final String PRIVATE_PORT = "dragoman.private.port";
   private static final String SETTINGS = "settings.properties";
   private static final String REALMS = "realms.json";
@@ -63,6 +64,7 @@ final class PayaraMicro implements Part {
   static PayaraMicro data(Settings settings, Secrets secrets) {
     Map<String, String> configuration = ofDatabase(settings, secrets);
     configuration.put(PRIVATE_PORT, Integer.toString(settings.privatePort(PartName.DATA)));
+    configuration.put(OPERATIONS, "unix:" + OperationsSocket.of(settings.data()));
     return new PayaraMicro(
         settings,
         PartName.DATA,
@@ -111,6 +113,8 @@ final class PayaraMicro implements Part {
       configuration.putAll(ofDatabase(settings, secrets));
       configuration.put(CONTEXT, "/proxy");
       deployments.put("proxy-war/target/proxy.war", "proxy");
+    } else {
+      configuration.put(OPERATIONS, "unix:" + OperationsSocket.of(settings.data()));
     }
     return new PayaraMicro(
         settings, PartName.EDGE, settings.bindAddress(), deployments, configuration);
@@ -151,6 +155,9 @@ final class PayaraMicro implements Part {
     }
     if (name == PartName.DATA || isBoth()) {
       EdgeKeyList.provide(settings.data().resolve("edge/edge-key.pub.json"));
+    }
+    if (name == PartName.DATA) {
+      OperationsSocket.provide(OperationsSocket.of(settings.data()));
     }
     List<Path> files =
         new ArrayList<>(

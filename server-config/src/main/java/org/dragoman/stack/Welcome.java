@@ -16,6 +16,7 @@ record Welcome(Settings settings) {
       Realms           acme: alice (publisher), bob; globex: carol (publisher), dave
       Passwords        %3$s/secrets.env   (ALICE_PASSWORD, BOB_PASSWORD, ...)
       Logs             %4$slogs [postgres|keycloak|data|edge] [-f]
+      Users            all parts run as yours; in production edge and data are two users
 
     Try it:
 

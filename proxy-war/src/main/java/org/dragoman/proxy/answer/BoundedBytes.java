@@ -1,6 +1,7 @@
 package org.dragoman.proxy.answer;
 
 import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
@@ -17,6 +18,11 @@ public final class BoundedBytes extends ByteArrayOutputStream {
     BoundedBytes bytes = new BoundedBytes();
     bytes.write(answer, 0, answer.length);
     return bytes;
+  }
+
+  /** All of it, without a copy; nothing is written any more. */
+  public ByteBuffer whole() {
+    return ByteBuffer.wrap(buf, 0, count);
   }
 
   @Override

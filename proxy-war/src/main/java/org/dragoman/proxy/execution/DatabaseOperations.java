@@ -53,8 +53,9 @@ public class DatabaseOperations {
    *
    * @param timing for {@code Server-Timing}
    * @param replayed whether it is that of an earlier request
+   * @param read whether nothing was changed
    */
-  public record Answer(BoundedBytes body, String timing, boolean replayed) {}
+  public record Answer(BoundedBytes body, String timing, boolean replayed, boolean read) {}
 
   /**
    * Runs an operation.
@@ -92,7 +93,7 @@ public class DatabaseOperations {
             .add("plan", planned - begun)
             .add("sql", read - planned)
             .add("json", System.nanoTime() - read);
-    return new Answer(body, timing.toString(), replayed);
+    return new Answer(body, timing.toString(), replayed, prepared.steps().isEmpty());
   }
 
   /** Whatever fails because the version is not live any more says so. */

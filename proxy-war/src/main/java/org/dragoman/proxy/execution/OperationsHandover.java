@@ -5,14 +5,11 @@ import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
 import jakarta.servlet.annotation.WebListener;
-import java.io.IOException;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import org.dragoman.contract.caller.Caller;
-import org.dragoman.contract.fault.Fault;
+import org.dragoman.frames.Operations;
 import org.dragoman.settings.EdgeSettings;
 import org.dragoman.settings.Settings;
-import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.http.RequestId;
 import org.dragoman.web.identity.EdgeTokens;
 import org.dragoman.web.proxyclient.Handover;
@@ -20,7 +17,7 @@ import org.dragoman.web.proxyclient.Handover;
 /** The way to {@link DatabaseOperations} for an edge in the same process, see {@link Handover}. */
 @WebListener
 public class OperationsHandover implements ServletContextListener {
-  @Inject private DatabaseOperations operations;
+  @Inject private AnsweredOperations operations;
   private EdgeTokens tokens;
 
   @Override
@@ -53,23 +50,18 @@ public class OperationsHandover implements ServletContextListener {
   }
 
   private Map<String, Object> answer(Map<String, Object> asked) {
-    boolean identified = false;
-    try {
-      Caller caller = tokens.caller((String) asked.get(Handover.TOKEN));
-      identified = true;
-      DatabaseOperations.Answer answer = operations.run(caller, (byte[]) asked.get(Handover.BODY));
-      return Map.of(
-          Handover.STATUS, 200,
-          Handover.BODY, answer.body().toByteArray(),
-          Handover.TIMING, answer.timing(),
-          Handover.REPLAYED, answer.replayed());
-    } catch (IOException | RuntimeException | Error e) {
-      // An error of the proxy is an answer here, too, as the container makes it one by HTTP.
-      Fault fault = FaultWriter.internal(e);
-      String requestId = RequestId.given(asked.get(Handover.REQUEST_ID));
-      return Map.of(
-          Handover.STATUS, fault.code().status(),
-          Handover.BODY, FaultWriter.body(requestId, identified, fault));
-    }
+    String token = (String) asked.get(Handover.TOKEN);
+    Operations.Answer answer =
+        operations.answer(
+            () -> tokens.caller(token),
+            RequestId.given(asked.get(Handover.REQUEST_ID)),
+            (byte[]) asked.get(Handover.BODY));
+    byte[] body = new byte[answer.body().remaining()];
+    answer.body().get(body);
+    return Map.of(
+        Handover.STATUS, answer.status(),
+        Handover.BODY, body,
+        Handover.TIMING, answer.timing(),
+        Handover.REPLAYED, answer.replayed());
   }
 }
