@@ -165,7 +165,12 @@ final class GraphqlBench {
   }
 
   private double cpu(String part) throws IOException {
-    Properties record = properties(data.resolve("run/" + part + ".pid"));
+    Path file = data.resolve("run/" + part + ".pid");
+    if (!Files.exists(file)) {
+      // In one process the edge is the data process, too.
+      return 0;
+    }
+    Properties record = properties(file);
     ProcessHandle process =
         ProcessHandle.of(Long.parseLong(record.getProperty("pid"))).orElseThrow();
     return Stream.concat(Stream.of(process), process.descendants())

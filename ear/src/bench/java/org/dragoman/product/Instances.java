@@ -163,6 +163,7 @@ final class Instances {
     Properties settings = settings("data", number);
     properties(examples.resolve("data.properties")).forEach(settings::put);
     settings.put("dragoman.private.port", "" + (28400 + number));
+    settings.put("dragoman.operations.address", "tcp://127.0.0.1:" + (28490 + number));
     settings.put(
         "dragoman.proxy.trusted-keys",
         IntStream.rangeClosed(1, edges)
