@@ -16,7 +16,9 @@ import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.net.ssl.SSLContext;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.log.BoundedLine;
+import org.dragoman.metric.Metric;
 import org.dragoman.settings.Endpoint;
 
 /** Takes the connections of edges, in the data process. */
@@ -86,7 +88,7 @@ public final class DataListener implements AutoCloseable {
       } catch (ClosedChannelException e) {
         return;
       } catch (IOException | RuntimeException | Error e) {
-        refused("An edge cannot be connected: " + e.getMessage());
+        refused("A connection cannot be taken: " + e.getMessage());
         LockSupport.parkNanos(PAUSE.toNanos());
       }
     }
@@ -168,6 +170,7 @@ public final class DataListener implements AutoCloseable {
   }
 
   private void refused(String line) {
+    Metric.FAULTS.count(FaultCode.EDGE_REFUSED.code());
     refusals.next(System.nanoTime(), line).ifPresent(LOG::warning);
   }
 

@@ -14,6 +14,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import java.util.logging.Logger;
 import javax.net.ssl.SSLContext;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.settings.Endpoint;
 
 /**
@@ -37,8 +39,12 @@ public final class EdgeConnections implements AutoCloseable {
   private final Condition changed = lock.newCondition();
   private volatile List<EdgeEnd> usable = List.of();
 
-  /** Attempts that have failed; guarded by the lock. */
-  private long failures;
+  /**
+   * The number of the last attempt that has begun, and of the last that has failed; by the lock.
+   */
+  private long begun;
+
+  private long failed;
 
   private volatile String trouble = "";
   private volatile boolean closed;
@@ -79,10 +85,12 @@ public final class EdgeConnections implements AutoCloseable {
   /**
    * Asks, and waits for the answer. What was not sent is sent on another connection.
    *
+   * @throws Fault when the request is too long
    * @throws java.net.SocketTimeoutException when the request's patience ends
    * @throws IOException when there is no connection, or it broke while an answer was awaited
    */
   public Answer ask(Request request) throws IOException {
+    requireFit(request);
     for (int left = TRIES; left > 1; left--) {
       try {
         return usable().ask(request);
@@ -91,6 +99,17 @@ public final class EdgeConnections implements AutoCloseable {
       }
     }
     return usable().ask(request);
+  }
+
+  /** What the data process would end the connection for is one caller's affair. */
+  private static void requireFit(Request request) {
+    if (request.body().length > FrameFormat.LONGEST_BODY) {
+      throw new Fault(FaultCode.BODY_TOO_LARGE, "The request is too long");
+    }
+    if (request.token().length() > FrameFormat.LONGEST_TOKEN) {
+      throw new Fault(
+          FaultCode.PROXY_UNAVAILABLE, "The caller's roles are too long for the database proxy");
+    }
   }
 
   /**
@@ -124,10 +143,11 @@ public final class EdgeConnections implements AutoCloseable {
   private EdgeEnd awaited() throws IOException {
     lock.lock();
     try {
-      long before = failures;
+      // One that is being made may have been refused already.
+      long before = begun;
       long left = LONGEST_WAIT.toNanos();
       EdgeEnd best = best();
-      while (best == null && failures == before && left > 0 && !closed) {
+      while (best == null && failed <= before && left > 0 && !closed) {
         left = changed.awaitNanos(left);
         best = best();
       }
@@ -144,19 +164,19 @@ public final class EdgeConnections implements AutoCloseable {
   }
 
   private void keepConnected() {
-    int failed = 0;
+    int times = 0;
     while (!closed) {
       try {
         awaitNeed();
         EdgeEnd end = connected();
-        failed = 0;
+        times = 0;
         add(end);
       } catch (InterruptedException e) {
         return;
       } catch (IOException | RuntimeException | Error e) {
-        failed++;
+        times++;
         fail(e);
-        pause(failed);
+        pause(times);
       }
     }
   }
@@ -167,6 +187,7 @@ public final class EdgeConnections implements AutoCloseable {
       while (!closed && usable.size() >= wanted) {
         changed.await();
       }
+      begun++;
     } finally {
       lock.unlock();
     }
@@ -227,7 +248,7 @@ public final class EdgeConnections implements AutoCloseable {
   private void fail(Throwable e) {
     lock.lock();
     try {
-      failures++;
+      failed = begun;
       String now = String.valueOf(e.getMessage());
       if (!now.equals(trouble)) {
         LOG.warning(() -> "There is no connection for operations to the data process: " + now);
@@ -239,8 +260,8 @@ public final class EdgeConnections implements AutoCloseable {
     }
   }
 
-  private void pause(int failed) {
-    long most = Math.min(LONGEST_PAUSE, LEAST_PAUSE << Math.min(failed, 10));
+  private void pause(int times) {
+    long most = Math.min(LONGEST_PAUSE, LEAST_PAUSE << Math.min(times, 10));
     long pause = most / 2 + ThreadLocalRandom.current().nextLong(most / 2);
     lock.lock();
     try {

@@ -1,7 +1,7 @@
 package org.dragoman.frames;
 
 /** Why a connection ends: the reason that its last frame names. Names are part of the protocol. */
-public enum Ending {
+enum Ending {
   /** The end that says so stops; it answers what is under way. */
   DRAINING,
   /** A frame breaks a rule of the protocol. */

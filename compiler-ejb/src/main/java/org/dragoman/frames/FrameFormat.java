@@ -18,8 +18,10 @@ final class FrameFormat {
   /** What a process may have to take before it knows who is there. */
   static final int LONGEST_BEFORE_HELLO = 512;
 
-  private static final int LONGEST_BODY = 4 * 1024 * 1024;
-  private static final int LONGEST_TOKEN = 8 * 1024;
+  /** Of a request. */
+  static final int LONGEST_BODY = 4 * 1024 * 1024;
+
+  static final int LONGEST_TOKEN = 8 * 1024;
   private static final int LONGEST_TEXT = 255;
 
   /** From the edge: a request. */

@@ -138,6 +138,22 @@ class FramesTest {
   }
 
   @Test
+  void tooLongRequestIsOneCallersAffair() throws Exception {
+    List<Future<EdgeConnections.Answer>> waiting = asked(10, "wait");
+    String body = "x".repeat(4 * 1024 * 1024 + 1);
+    String token = "t".repeat(8 * 1024 + 1);
+
+    assertThatThrownBy(() -> ask(body)).hasMessage("The request is too long");
+    assertThatThrownBy(
+            () -> edge.ask(new EdgeConnections.Request(token, new byte[0], "r", "", PATIENCE)))
+        .hasMessageContaining("roles");
+    operations.may.countDown();
+    for (Future<EdgeConnections.Answer> one : waiting) {
+      assertThat(text(one.get())).isEqualTo("wait");
+    }
+  }
+
+  @Test
   void smallAnswersComeWhileLargeOnesAreOnTheirWay() throws Exception {
     List<Future<EdgeConnections.Answer>> large = asked(4, "large " + (32 << 20));
     List<Future<EdgeConnections.Answer>> small = asked(500, "");
