@@ -19,7 +19,7 @@ import javax.net.ssl.SSLContext;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.log.BoundedLine;
 import org.dragoman.metric.Metric;
-import org.dragoman.settings.Endpoint;
+import org.dragoman.settings.OperationsAddress;
 
 /** Takes the connections of edges, in the data process. */
 public final class DataListener implements AutoCloseable {
@@ -34,7 +34,7 @@ public final class DataListener implements AutoCloseable {
   private static final Duration LONGEST_DRAIN = Duration.ofSeconds(10);
   private static final Duration PAUSE = Duration.ofMillis(100);
 
-  private final Endpoint endpoint;
+  private final OperationsAddress endpoint;
   private final PeerUser peer;
   private final Supplier<SSLContext> tls;
   private final TrustedEdges edges;
@@ -56,7 +56,7 @@ public final class DataListener implements AutoCloseable {
    * @param tls null where the endpoint has none
    */
   public DataListener(
-      Endpoint endpoint,
+      OperationsAddress endpoint,
       PeerUser peer,
       Supplier<SSLContext> tls,
       TrustedEdges edges,
@@ -70,7 +70,7 @@ public final class DataListener implements AutoCloseable {
 
   /** Begins to listen. */
   public void start() throws IOException {
-    if (endpoint instanceof Endpoint.UnixSocket unix) {
+    if (endpoint instanceof OperationsAddress.UnixSocket unix) {
       server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
       file = SocketFile.bind(server, unix.path());
     } else {
@@ -97,7 +97,7 @@ public final class DataListener implements AutoCloseable {
   private void take(SocketChannel socket) throws IOException {
     boolean taken = false;
     try {
-      if (endpoint instanceof Endpoint.UnixSocket && !peer.isAt(socket)) {
+      if (endpoint instanceof OperationsAddress.UnixSocket && !peer.isAt(socket)) {
         refused(Ending.WRONG_USER);
         return;
       }

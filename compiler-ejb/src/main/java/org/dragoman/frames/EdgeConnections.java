@@ -16,7 +16,7 @@ import java.util.logging.Logger;
 import javax.net.ssl.SSLContext;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
-import org.dragoman.settings.Endpoint;
+import org.dragoman.settings.OperationsAddress;
 
 /**
  * A few connections to the data process, opened before they are needed and replaced when they end.
@@ -30,7 +30,7 @@ public final class EdgeConnections implements AutoCloseable {
   private static final long LONGEST_PAUSE = TimeUnit.MILLISECONDS.toNanos(250);
   private static final int TRIES = 3;
 
-  private final Endpoint endpoint;
+  private final OperationsAddress endpoint;
   private final PeerUser peer;
   private final SSLContext tls;
   private final Supplier<ConnectionKey> key;
@@ -73,7 +73,11 @@ public final class EdgeConnections implements AutoCloseable {
    * @param wanted how many connections
    */
   public EdgeConnections(
-      Endpoint endpoint, PeerUser peer, SSLContext tls, Supplier<ConnectionKey> key, int wanted) {
+      OperationsAddress endpoint,
+      PeerUser peer,
+      SSLContext tls,
+      Supplier<ConnectionKey> key,
+      int wanted) {
     this.endpoint = endpoint;
     this.peer = peer;
     this.tls = tls;

@@ -22,7 +22,7 @@ import java.util.logging.Logger;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import org.dragoman.settings.DataSettings;
-import org.dragoman.settings.Endpoint;
+import org.dragoman.settings.OperationsAddress;
 import org.dragoman.settings.Settings;
 
 /**
@@ -66,8 +66,8 @@ public final class ServerTls implements Supplier<SSLContext> {
    *
    * @throws IllegalStateException when they are missing or wrong
    */
-  public static ServerTls of(Settings settings, Endpoint endpoint) {
-    if (!(endpoint instanceof Endpoint.Tcp tcp) || !tcp.tls()) {
+  public static ServerTls of(Settings settings, OperationsAddress endpoint) {
+    if (!(endpoint instanceof OperationsAddress.Tcp tcp) || !tcp.tls()) {
       return null;
     }
     Path certificate =

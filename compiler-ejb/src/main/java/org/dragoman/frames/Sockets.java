@@ -8,7 +8,7 @@ import java.time.Duration;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLParameters;
-import org.dragoman.settings.Endpoint;
+import org.dragoman.settings.OperationsAddress;
 
 /** Sockets as an endpoint wants them. */
 final class Sockets {
@@ -17,12 +17,12 @@ final class Sockets {
   private Sockets() {}
 
   /** The edge's end. */
-  static FrameChannel connected(Endpoint endpoint, PeerUser peer, SSLContext tls)
+  static FrameChannel connected(OperationsAddress endpoint, PeerUser peer, SSLContext tls)
       throws IOException {
     SocketChannel socket = open(endpoint);
     boolean whole = false;
     try {
-      if (endpoint instanceof Endpoint.UnixSocket && !peer.isAt(socket)) {
+      if (endpoint instanceof OperationsAddress.UnixSocket && !peer.isAt(socket)) {
         throw new FrameException(Ending.WRONG_USER);
       }
       FrameChannel channel = ready(socket, endpoint, tls, true);
@@ -35,9 +35,9 @@ final class Sockets {
     }
   }
 
-  private static SocketChannel open(Endpoint endpoint) throws IOException {
+  private static SocketChannel open(OperationsAddress endpoint) throws IOException {
     return switch (endpoint) {
-      case Endpoint.UnixSocket unix -> {
+      case OperationsAddress.UnixSocket unix -> {
         SocketChannel socket = SocketChannel.open(StandardProtocolFamily.UNIX);
         try {
           socket.connect(unix.address());
@@ -47,7 +47,7 @@ final class Sockets {
         }
         yield socket;
       }
-      case Endpoint.Tcp tcp -> {
+      case OperationsAddress.Tcp tcp -> {
         SocketChannel socket = SocketChannel.open();
         try {
           socket.socket().connect(tcp.address(), (int) LONGEST_CONNECT.toMillis());
@@ -61,15 +61,16 @@ final class Sockets {
   }
 
   /** The data process's end. */
-  static FrameChannel ofServer(SocketChannel socket, Endpoint endpoint, SSLContext tls)
+  static FrameChannel ofServer(SocketChannel socket, OperationsAddress endpoint, SSLContext tls)
       throws IOException {
     return ready(socket, endpoint, tls, false);
   }
 
   private static FrameChannel ready(
-      SocketChannel socket, Endpoint endpoint, SSLContext tls, boolean client) throws IOException {
+      SocketChannel socket, OperationsAddress endpoint, SSLContext tls, boolean client)
+      throws IOException {
     socket.configureBlocking(false);
-    if (!(endpoint instanceof Endpoint.Tcp tcp)) {
+    if (!(endpoint instanceof OperationsAddress.Tcp tcp)) {
       return new FrameChannel.Plain(socket);
     }
     socket.setOption(StandardSocketOptions.TCP_NODELAY, true);

@@ -37,8 +37,9 @@ public final class EdgeSettings {
           War.PROXY);
 
   /** The edge connects to it, the data process listens on it. */
-  public static final Setting<Endpoint> OPERATIONS =
-      Setting.optional("dragoman.operations.address", Form.endpoint(), War.BROKER, War.PROXY);
+  public static final Setting<OperationsAddress> OPERATIONS =
+      Setting.optional(
+          "dragoman.operations.address", Form.operationsAddress(), War.BROKER, War.PROXY);
 
   public static final Setting<String> OPERATIONS_PEER =
       Setting.optional(

@@ -126,9 +126,9 @@ public record Form<T>(String rule, boolean secret, Function<String, T> reading) 
         });
   }
 
-  /** Where operations go, see {@link Endpoint}. */
-  public static Form<Endpoint> endpoint() {
-    return new Form<>(Endpoint.RULE, Endpoint::of);
+  /** Where operations go, see {@link OperationsAddress}. */
+  public static Form<OperationsAddress> operationsAddress() {
+    return new Form<>(OperationsAddress.RULE, OperationsAddress::of);
   }
 
   /** An existing file. */

@@ -2,7 +2,7 @@ package org.dragoman.frames;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.dragoman.settings.Endpoint;
+import org.dragoman.settings.OperationsAddress;
 
 /** A data process that can be killed. */
 final class DataProcess {
@@ -34,7 +34,7 @@ final class DataProcess {
   /** Listens until it is killed, or nobody holds the other end of its input. */
   public static void main(String[] arguments) throws IOException {
     EdgeKeyPair key = EdgeKeyPair.of(arguments[1]);
-    Endpoint endpoint = Endpoint.of("unix:" + arguments[0]);
+    OperationsAddress endpoint = OperationsAddress.of("unix:" + arguments[0]);
     try (DataListener listener =
         new DataListener(endpoint, PeerUser.own(), null, key, new EchoedOperations())) {
       listener.start();

@@ -19,7 +19,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.dragoman.settings.Endpoint;
+import org.dragoman.settings.OperationsAddress;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -47,16 +47,16 @@ class FramesTest {
   }
 
   private void listen() throws IOException {
-    listener = new DataListener(endpoint(), PeerUser.own(), null, key, operations);
+    listener = new DataListener(address(), PeerUser.own(), null, key, operations);
     listener.start();
   }
 
   private EdgeConnections connect() throws IOException {
-    return new EdgeConnections(endpoint(), PeerUser.own(), null, () -> key, 2);
+    return new EdgeConnections(address(), PeerUser.own(), null, () -> key, 2);
   }
 
-  private Endpoint endpoint() {
-    return Endpoint.of("unix:" + path);
+  private OperationsAddress address() {
+    return OperationsAddress.of("unix:" + path);
   }
 
   @AfterEach
@@ -370,14 +370,14 @@ class FramesTest {
     Path other = folder.resolve("other.sock");
     try (DataListener strict =
         new DataListener(
-            Endpoint.of("unix:" + other), PeerUser.of("nobody"), null, key, operations)) {
+            OperationsAddress.of("unix:" + other), PeerUser.of("nobody"), null, key, operations)) {
       strict.start();
       try (RawEdge raw = new RawEdge(other)) {
         assertThat(raw.next()).isNull();
       }
     }
     try (EdgeConnections strict =
-        new EdgeConnections(endpoint(), PeerUser.of("nobody"), null, () -> key, 1)) {
+        new EdgeConnections(address(), PeerUser.of("nobody"), null, () -> key, 1)) {
       assertThatThrownBy(strict::require).hasMessageContaining("WRONG_USER");
     }
   }

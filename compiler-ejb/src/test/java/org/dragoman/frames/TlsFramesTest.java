@@ -24,7 +24,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
-import org.dragoman.settings.Endpoint;
+import org.dragoman.settings.OperationsAddress;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -62,8 +62,8 @@ class TlsFramesTest {
     listener.start();
   }
 
-  private Endpoint endpoint(String host) {
-    return Endpoint.of("tls://" + host + ":" + port);
+  private OperationsAddress endpoint(String host) {
+    return OperationsAddress.of("tls://" + host + ":" + port);
   }
 
   @AfterEach

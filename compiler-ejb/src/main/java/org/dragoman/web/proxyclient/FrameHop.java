@@ -14,7 +14,7 @@ import org.dragoman.frames.EdgeConnections;
 import org.dragoman.frames.PeerUser;
 import org.dragoman.schedule.FairPermits;
 import org.dragoman.settings.EdgeSettings;
-import org.dragoman.settings.Endpoint;
+import org.dragoman.settings.OperationsAddress;
 import org.dragoman.settings.Settings;
 import org.dragoman.trace.Traces;
 
@@ -39,8 +39,8 @@ final class FrameHop implements Hop, AutoCloseable {
    * @throws IllegalStateException when a setting is wrong
    */
   FrameHop(Settings settings, EdgeKeys keys) {
-    Endpoint endpoint = settings.get(EdgeSettings.OPERATIONS);
-    if (endpoint instanceof Endpoint.Tcp tcp && !tcp.isPrivate()) {
+    OperationsAddress endpoint = settings.get(EdgeSettings.OPERATIONS);
+    if (endpoint instanceof OperationsAddress.Tcp tcp && !tcp.isPrivate()) {
       throw new IllegalStateException(
           EdgeSettings.OPERATIONS.name() + ": the edge speaks tls unless the host is loopback");
     }

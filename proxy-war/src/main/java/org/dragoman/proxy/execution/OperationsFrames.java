@@ -13,7 +13,7 @@ import org.dragoman.frames.PeerUser;
 import org.dragoman.frames.ServerTls;
 import org.dragoman.settings.DataSettings;
 import org.dragoman.settings.EdgeSettings;
-import org.dragoman.settings.Endpoint;
+import org.dragoman.settings.OperationsAddress;
 import org.dragoman.settings.Settings;
 import org.dragoman.trace.Span;
 import org.dragoman.trace.Traces;
@@ -35,8 +35,8 @@ public class OperationsFrames implements ServletContextListener {
     if (settings.find(EdgeSettings.PROXY_CONTEXT).isPresent()) {
       return;
     }
-    Endpoint endpoint = settings.get(EdgeSettings.OPERATIONS);
-    if (endpoint instanceof Endpoint.Tcp tcp
+    OperationsAddress endpoint = settings.get(EdgeSettings.OPERATIONS);
+    if (endpoint instanceof OperationsAddress.Tcp tcp
         && !tcp.isPrivate()
         && !settings.get(DataSettings.TLS_IN_FRONT)) {
       throw new IllegalStateException(

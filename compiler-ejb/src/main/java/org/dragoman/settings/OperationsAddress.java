@@ -10,7 +10,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /** Where operations go from the edge to the data process. */
-public sealed interface Endpoint {
+public sealed interface OperationsAddress {
   /** What a setting has to look like. */
   String RULE =
       "unix:/PATH of at most "
@@ -18,7 +18,7 @@ public sealed interface Endpoint {
           + " bytes, tls://HOST:PORT, or tcp://HOST:PORT on loopback or where TLS ends in front";
 
   /** On one machine. */
-  record UnixSocket(Path path) implements Endpoint {
+  record UnixSocket(Path path) implements OperationsAddress {
     /** The system's structure for the address has 108 bytes, and a zero at the end. */
     public static final int LONGEST = 107;
 
@@ -50,7 +50,7 @@ public sealed interface Endpoint {
    *
    * @param tls whether it is within TLS
    */
-  record Tcp(String host, int port, boolean tls) implements Endpoint {
+  record Tcp(String host, int port, boolean tls) implements OperationsAddress {
     @Override
     public SocketAddress address() {
       return new InetSocketAddress(host, port);
@@ -70,7 +70,7 @@ public sealed interface Endpoint {
    *
    * @throws IllegalArgumentException when it is none
    */
-  static Endpoint of(String text) {
+  static OperationsAddress of(String text) {
     if (text.startsWith("unix:")) {
       return UnixSocket.of(text.substring("unix:".length()));
     }
