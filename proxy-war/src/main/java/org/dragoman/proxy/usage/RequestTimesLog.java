@@ -90,8 +90,8 @@ public class RequestTimesLog {
   /**
    * Returns the requested days or schemas.
    *
-   * @throws Fault {@link FaultCode#FORBIDDEN} for days of the realm, unless the caller is an
-   *     admin; for schemas, or days of one, unless the caller is an admin or a publisher
+   * @throws Fault {@link FaultCode#FORBIDDEN} for days of the realm, unless the caller is an admin;
+   *     for schemas, or days of one, unless the caller is an admin or a publisher
    */
   TimesReport report(Caller caller, TimesQuery query) {
     boolean bySchema = query.by() == TimesQuery.By.SCHEMA;
