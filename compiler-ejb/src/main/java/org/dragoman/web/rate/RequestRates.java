@@ -14,7 +14,7 @@ import org.dragoman.settings.Settings;
 /**
  * Limits the rate and the number of concurrent requests of a caller, and of all callers of a realm
  * together. Each process counts for itself, so that several edges allow a multiple; where they
- * share the rates, each counts its {@link Share} of them.
+ * share the rates, each counts its {@link RateShare} of them.
  *
  * <p>When there are too many callers, those that were inactive for the longest are evicted; by then
  * their allowance is full again anyway. Refused requests are not counted, so that a refusal by the
@@ -27,7 +27,7 @@ public final class RequestRates {
   private final Rate ofCaller;
   private final Rate ofRealm;
   private final LongSupplier nanos;
-  private final Share share;
+  private final RateShare share;
   private final Recent<List<String>, Traffic> callers = new Recent<>(MOST_CALLERS);
   private final Recent<String, Traffic> realms = new Recent<>(MOST_REALMS);
 
@@ -69,10 +69,10 @@ public final class RequestRates {
    * @param nanos a clock such as {@link System#nanoTime}
    */
   public RequestRates(Rate ofCaller, Rate ofRealm, LongSupplier nanos) {
-    this(ofCaller, ofRealm, nanos, new Share());
+    this(ofCaller, ofRealm, nanos, new RateShare());
   }
 
-  RequestRates(Rate ofCaller, Rate ofRealm, LongSupplier nanos, Share share) {
+  RequestRates(Rate ofCaller, Rate ofRealm, LongSupplier nanos, RateShare share) {
     this.share = share;
     this.ofCaller = ofCaller;
     this.ofRealm = ofRealm;
@@ -89,7 +89,7 @@ public final class RequestRates {
         rate(settings, rates.ofCaller()),
         rate(settings, rates.ofRealm()),
         System::nanoTime,
-        Share.ofThisWar());
+        RateShare.ofThisWar());
   }
 
   private static Rate rate(Settings settings, Rates.Rate rate) {

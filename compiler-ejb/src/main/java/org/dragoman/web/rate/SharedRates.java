@@ -29,7 +29,7 @@ public abstract class SharedRates extends WarReady {
 
   @Inject private ProxyClient proxy;
 
-  private final Share share = Share.ofThisWar();
+  private final RateShare share = RateShare.ofThisWar();
   private final String holder = UUID.randomUUID().toString();
   private final PeriodicTask renewal = new PeriodicTask("shares-of-rates", PAUSE);
   private boolean shared;

@@ -23,12 +23,12 @@ class SharedRequestRatesTest {
 
   private final AtomicLong now = new AtomicLong(System.nanoTime());
 
-  private RequestRates edge(Rate ofCaller, Share share) {
+  private RequestRates edge(Rate ofCaller, RateShare share) {
     return new RequestRates(ofCaller, PLENTY, now::get, share);
   }
 
-  private Share share(int millionths) {
-    Share share = new Share();
+  private RateShare share(int millionths) {
+    RateShare share = new RateShare();
     share.lease();
     share.take(new ShareGrant(millionths, 3_600_000), now.get());
     now.set(System.nanoTime());
@@ -70,8 +70,8 @@ class SharedRequestRatesTest {
 
   @Test
   void ratesThatAreNotSharedAreWhole() {
-    assertThat(Share.ofThisWar().millionths(now.get())).isEqualTo(ShareRequest.WHOLE);
-    assertThat(admitted(edge(new Rate(1, 100, 1_000), Share.ofThisWar()), 200)).isEqualTo(100);
+    assertThat(RateShare.ofThisWar().millionths(now.get())).isEqualTo(ShareRequest.WHOLE);
+    assertThat(admitted(edge(new Rate(1, 100, 1_000), RateShare.ofThisWar()), 200)).isEqualTo(100);
   }
 
   @Test
@@ -85,7 +85,7 @@ class SharedRequestRatesTest {
 
   @Test
   void withoutAShareNothingIsAdmitted() {
-    Share share = new Share();
+    RateShare share = new RateShare();
     share.lease();
 
     Fault fault = catchThrowableOfType(Fault.class, () -> edge(PLENTY, share).admit(ANN));
@@ -96,7 +96,7 @@ class SharedRequestRatesTest {
 
   @Test
   void shareIsOverWhenItsLeaseIs() {
-    Share share = share(ShareRequest.WHOLE);
+    RateShare share = share(ShareRequest.WHOLE);
     RequestRates edge = edge(PLENTY, share);
     pass(1_000);
     assertThat(admitted(edge, 1)).isEqualTo(1);
@@ -121,7 +121,7 @@ class SharedRequestRatesTest {
 
   @Test
   void smallerShareTakesAwayWhatWasSavedBeyondIt() {
-    Share share = share(ShareRequest.WHOLE);
+    RateShare share = share(ShareRequest.WHOLE);
     RequestRates edge = edge(new Rate(1, 100, 1_000), share);
     pass(200_000);
     assertThat(admitted(edge, 1)).isEqualTo(1);

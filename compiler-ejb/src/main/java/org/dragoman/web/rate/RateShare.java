@@ -8,12 +8,12 @@ import org.dragoman.contract.usage.ShareRequest;
  * Which part of its rates an edge may use. It is all of them, unless the edges share them: then it
  * is leased, none before the first grant, and none when the lease is over.
  */
-public final class Share {
+public final class RateShare {
   private static final Held ALL = new Held(ShareRequest.WHOLE, 0, 0, false);
   private static final Held NONE = new Held(0, 0, 0, true);
 
   /** After the constants, which its constructor reads. */
-  private static final Share OF_THIS_WAR = new Share();
+  private static final RateShare OF_THIS_WAR = new RateShare();
 
   private volatile Held held = ALL;
 
@@ -25,7 +25,7 @@ public final class Share {
   private record Held(int millionths, long since, long until, boolean leased) {}
 
   /** That of the rates of this WAR. */
-  static Share ofThisWar() {
+  static RateShare ofThisWar() {
     return OF_THIS_WAR;
   }
 
