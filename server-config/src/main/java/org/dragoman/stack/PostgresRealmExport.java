@@ -94,7 +94,15 @@ final class PostgresRealmExport {
   }
 
   /** Writes all files, and gives the manifest. */
-  RealmArchive run() throws SQLException, IOException {
+  RealmArchive run() throws IOException {
+    try {
+      return exported();
+    } catch (SQLException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private RealmArchive exported() throws SQLException, IOException {
     try (Connection catalogue = snapshot("dragoman")) {
       List<RealmArchive.Table> tables = new ArrayList<>();
       for (String table : texts(catalogue, OF_REALM, 0)) {

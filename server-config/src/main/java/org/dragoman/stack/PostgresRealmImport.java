@@ -37,8 +37,26 @@ final class PostgresRealmImport {
     this.folder = folder;
   }
 
+  /** A piece of work on a database. */
+  @FunctionalInterface
+  private interface Work {
+    void run() throws SQLException, IOException;
+  }
+
+  private static void translated(Work work) throws IOException {
+    try {
+      work.run();
+    } catch (SQLException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
   /** Makes sure that the realm is empty here, and that the tables are of the same release. */
-  void requireFit() throws SQLException {
+  void requireFit() throws IOException {
+    translated(this::compare);
+  }
+
+  private void compare() throws SQLException {
     try (Connection catalogue = postgres.connect("dragoman")) {
       int version = number(catalogue, "SELECT version FROM state");
       if (version != archive.catalogue()) {
@@ -64,7 +82,11 @@ final class PostgresRealmImport {
   }
 
   /** Fills the database of a schema that was published from its last text. */
-  void fill(RealmArchive.OfSchema schema) throws SQLException, IOException {
+  void fill(RealmArchive.OfSchema schema) throws IOException {
+    translated(() -> load(schema));
+  }
+
+  private void load(RealmArchive.OfSchema schema) throws SQLException, IOException {
     String database =
         postgres
             .databaseOf(archive.realm(), schema.name())
@@ -128,7 +150,11 @@ final class PostgresRealmImport {
    * Brings in what the catalogue knows, all of it or nothing. A record that is there already stays:
    * the edges count the requests of the import itself.
    */
-  void fillCatalogue() throws SQLException, IOException {
+  void fillCatalogue() throws IOException {
+    translated(this::loadCatalogue);
+  }
+
+  private void loadCatalogue() throws SQLException, IOException {
     try (Connection catalogue = postgres.connect("dragoman")) {
       catalogue.setAutoCommit(false);
       execute(catalogue, "SET session_replication_role = replica");

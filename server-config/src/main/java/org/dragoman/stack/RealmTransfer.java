@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -51,7 +50,7 @@ public final class RealmTransfer {
       progress.step(
           "The realm %s is in %s: %s (%s)"
               .formatted(realm, folder, described(archive), Progress.since(begin)));
-    } catch (SQLException | IOException e) {
+    } catch (IOException e) {
       throw new Trouble("The realm %s was not exported: %s".formatted(realm, e.getMessage()), e);
     }
   }
@@ -95,7 +94,7 @@ public final class RealmTransfer {
       }
       target.fillCatalogue();
       done = true;
-    } catch (SQLException | IOException e) {
+    } catch (IOException e) {
       throw new Trouble("Nothing was imported: " + e.getMessage(), e);
     } finally {
       if (!done) {
