@@ -40,7 +40,7 @@ record McpAddress(String realm, String schema, String application) {
         : isOfRealm() ? "/mcp/{realm}" : "/mcp/{realm}/schemas/{schema}";
   }
 
-  /** What it is the address of, for people. */
+  /** Names the resource of the address, for people. */
   String subject() {
     return isOfApplication()
         ? "Application " + application + " of " + realm

@@ -147,7 +147,7 @@ public class McpServlet extends HttpServlet {
     }
   }
 
-  /** What a request occupies of its realm. */
+  /** The place of a request in its realm's rates. */
   private static final class RealmTurn implements StreamedQuestion.Turn, AutoCloseable {
     private final RequestRates.Arrived arrived;
     private RequestRates.Admitted admitted;

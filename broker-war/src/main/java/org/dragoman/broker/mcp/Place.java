@@ -11,10 +11,10 @@ import org.dragoman.contract.application.OperationGrant;
 import org.dragoman.contract.json.Json;
 
 /**
- * What is at an address for a caller.
+ * The resource of an address as one caller sees it: a realm, a schema or an application.
  *
- * @param callable the operations of the schemas that it is about, as the caller may call them
- * @param application null where the address is that of none
+ * @param callable the operations of its schemas that the caller may call
+ * @param application null unless the address is that of an application
  */
 record Place(McpAddress address, List<CallableOperations> callable, Answering application) {
   Place {
@@ -22,7 +22,7 @@ record Place(McpAddress address, List<CallableOperations> callable, Answering ap
     callable = List.copyOf(callable);
   }
 
-  /** The realm, the schema, or what the builder calls the application. */
+  /** Returns the name of the realm, of the schema, or of the application. */
   String name() {
     if (application != null) {
       return definition().name();
@@ -30,22 +30,22 @@ record Place(McpAddress address, List<CallableOperations> callable, Answering ap
     return address.isOfRealm() ? address.realm() : address.schema();
   }
 
-  /** What the builder of an application has written. */
+  /** Returns the definition of the application. */
   Definition definition() {
     return application.version().definition();
   }
 
-  /** What the application may call; empty where there is none. */
+  /** Returns the operations that are granted to the application; empty without one. */
   List<OperationGrant> grants() {
     return application == null ? List.of() : definition().operations();
   }
 
-  /** Who answers. */
+  /** Returns the name and the version of the server ({@code serverInfo}). */
   ObjectNode server() {
     return Json.mapper().createObjectNode().put("name", serverName()).put("version", version());
   }
 
-  /** What can be asked for. */
+  /** Returns the capabilities of the server: tools; for an application also its documents. */
   ObjectNode capabilities() {
     ObjectNode capabilities = Json.mapper().createObjectNode();
     capabilities.putObject("tools");
@@ -56,13 +56,13 @@ record Place(McpAddress address, List<CallableOperations> callable, Answering ap
     return capabilities;
   }
 
-  /** As clients show and log it: letters, digits and dashes. */
+  /** Returns the name that clients show and log: letters, digits and dashes. */
   private String serverName() {
     return "dragoman-"
         + (application == null ? name() : application.version().id().split("\\.", 4)[2]);
   }
 
-  /** Differs when what is offered differs. */
+  /** Returns a text that changes with the tools, the documents and the instructions. */
   private String version() {
     String ofSchemas =
         callable.stream()
@@ -74,7 +74,7 @@ record Place(McpAddress address, List<CallableOperations> callable, Answering ap
     return application.version().version() + (ofSchemas.isEmpty() ? "" : "." + ofSchemas);
   }
 
-  /** What a model is told of all this. */
+  /** Returns the instructions of the server, which clients give to the model. */
   String instructions() {
     String subject =
         application == null

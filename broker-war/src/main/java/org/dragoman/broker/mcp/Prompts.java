@@ -11,8 +11,8 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.json.Json;
 
 /**
- * What the builder of an application has written, as prompts: the questions to begin with, for all
- * who may talk to it, and its instructions, for who may read them.
+ * The prompts of an application: its starters, for all callers that may talk to it, and its
+ * instructions, for callers that may read them.
  */
 final class Prompts {
   private static final String INSTRUCTIONS = "instructions";

@@ -32,7 +32,7 @@ final class StreamedQuestion implements UserQuestion {
   private boolean begun;
   private boolean gone;
 
-  /** What a request occupies of its realm. */
+  /** The place of a request in its realm's rates. */
   interface Turn {
     /** Gives it back while nothing is done. */
     void pause();
