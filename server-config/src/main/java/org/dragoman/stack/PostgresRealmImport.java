@@ -39,11 +39,11 @@ final class PostgresRealmImport {
 
   /** A piece of work on a database. */
   @FunctionalInterface
-  private interface Work {
+  private interface PostgresWork {
     void run() throws SQLException, IOException;
   }
 
-  private static void translated(Work work) throws IOException {
+  private static void translated(PostgresWork work) throws IOException {
     try {
       work.run();
     } catch (SQLException e) {
