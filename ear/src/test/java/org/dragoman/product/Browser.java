@@ -21,6 +21,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -38,6 +39,8 @@ final class Browser implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(20);
   private static final Duration PAUSE = Duration.ofMillis(50);
+  private static final int MOST_STARTS = 5;
+
   private static final Pattern STARTED = Pattern.compile("started successfully on port (\\d+)");
   private static final Path PICTURES = Path.of("target", "screenshots");
 
@@ -123,25 +126,39 @@ final class Browser implements AutoCloseable {
         program.isPresent() && Files.isExecutable(Path.of("/usr/bin/chromium")),
         "The packages chromium and chromium-driver are not installed");
     try {
-      Process driver =
-          new ProcessBuilder(program.get().toString(), "--port=0")
-              .redirectErrorStream(true)
-              .start();
-      return new Browser(driver, port(driver));
+      return started(program.get());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static int port(Process driver) throws IOException {
-    BufferedReader output = driver.inputReader();
-    for (String line = output.readLine(); line != null; line = output.readLine()) {
-      Matcher started = STARTED.matcher(line);
-      if (started.find()) {
-        return Integer.parseInt(started.group(1));
+  /**
+   * Starts a driver. It chooses a port that is free for IPv4, and ends where another process has
+   * the same port for IPv6: then it is started again.
+   */
+  private static Browser started(Path program) throws IOException {
+    StringBuilder output = new StringBuilder();
+    for (int start = 0; start < MOST_STARTS; start++) {
+      Process driver =
+          new ProcessBuilder(program.toString(), "--port=0").redirectErrorStream(true).start();
+      OptionalInt port = port(driver, output);
+      if (port.isPresent()) {
+        return new Browser(driver, port.getAsInt());
       }
     }
-    throw new IOException("chromedriver does not start");
+    throw new IOException("chromedriver does not start: " + output);
+  }
+
+  private static OptionalInt port(Process driver, StringBuilder said) throws IOException {
+    BufferedReader output = driver.inputReader();
+    for (String line = output.readLine(); line != null; line = output.readLine()) {
+      said.append(line).append('\n');
+      Matcher started = STARTED.matcher(line);
+      if (started.find()) {
+        return OptionalInt.of(Integer.parseInt(started.group(1)));
+      }
+    }
+    return OptionalInt.empty();
   }
 
   void open(String address) {
