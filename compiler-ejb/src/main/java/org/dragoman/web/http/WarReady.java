@@ -7,7 +7,8 @@ import org.eclipse.microprofile.health.HealthCheckResponse;
  * A health check that runs with the class loader of its own war. The server calls checks on a
  * thread of the application that answers at {@code /}. If another application is still starting,
  * the container would make the proxies of its beans with the first application's copies of the
- * shared classes, and every later injection would fail.
+ * shared classes, and every later injection would fail. The bean itself may be made on such a
+ * thread, too: a check that both WARs of the edge have injects an {@code Instance}.
  */
 public abstract class WarReady implements HealthCheck {
   @Override

@@ -1,6 +1,7 @@
 package org.dragoman.web.rate;
 
 import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -27,7 +28,8 @@ import org.eclipse.microprofile.health.HealthCheckResponse;
 public abstract class SharedRates extends WarReady {
   private static final Duration PAUSE = Duration.ofMillis(500);
 
-  @Inject private ProxyClient proxy;
+  /** Looked up at need: the container may make this bean for another WAR, see {@link WarReady}. */
+  @Inject private Instance<ProxyClient> proxy;
 
   private final RateShare share = RateShare.ofThisWar();
   private final String holder = UUID.randomUUID().toString();
@@ -56,7 +58,7 @@ public abstract class SharedRates extends WarReady {
       ShareGrant grant =
           Json.mapper()
               .readValue(
-                  proxy.ask(self, Purpose.USAGE, "/budgets/shares", body, "shares").body(),
+                  proxy.get().ask(self, Purpose.USAGE, "/budgets/shares", body, "shares").body(),
                   ShareGrant.class);
       share.take(grant, now);
       had |= grant.millionths() > 0;
