@@ -11,6 +11,7 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -221,7 +222,10 @@ class ErasureIT extends KeptConversations {
     Until.holds(
         "usage and recorded documents are told",
         Duration.ofSeconds(60),
-        () -> tablesWith(subject).containsAll(List.of("usage_sum", "recorded_use")));
+        () ->
+            Stream.of(subject, subject(ernie))
+                .allMatch(
+                    one -> tablesWith(one).containsAll(List.of("usage_sum", "recorded_use"))));
     List<String> before = tablesWith(subject(ernie));
     assertThat(before).contains("audit", "recorded_use", "usage_sum");
 
