@@ -152,6 +152,10 @@ class RealmArchiveIT extends KeptConversations {
                         .truncatedTo(ChronoUnit.SECONDS)
                         .toString())));
     assertThat(key.status()).as(key.code()).isEqualTo(201);
+    Until.holds(
+        "the edge has told how long the answer took",
+        Duration.ofSeconds(60),
+        () -> contents().get("request_times").stream().anyMatch(row -> row.contains("ANSWERS")));
     Path archive = folder.resolve("globex");
 
     transfer.export("globex", archive);

@@ -92,7 +92,7 @@ public class ProxyClient {
     Optional<String> context = settings.find(EdgeSettings.PROXY_CONTEXT);
     if (context.isPresent()) {
       operations = new HandoverHop(edge, context.get());
-      LOG.info(() -> "Operations are handed to the proxy at " + context.get());
+      LOG.info(() -> "Operations are handed to the proxy at " + context.get() + ", without HTTP");
     } else {
       frames = new FrameHop(settings, keys);
       operations = frames;
