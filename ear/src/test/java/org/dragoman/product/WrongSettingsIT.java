@@ -176,6 +176,7 @@ class WrongSettingsIT {
     properties.put("dragoman.realms", realms.toString());
     properties.put("dragoman.audience", "dragoman");
     properties.put("dragoman.proxy.url", "http://127.0.0.1:1");
+    properties.put("dragoman.operations.address", "tcp://127.0.0.1:1");
     properties.put("dragoman.edge.key", folder.resolve("edge-key.json").toString());
     properties.put("dragoman.providers.a.kind", "opnai");
     properties.put("dragoman.providers.a.models", "*");
