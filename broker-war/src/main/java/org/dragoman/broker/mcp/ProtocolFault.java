@@ -59,7 +59,7 @@ final class ProtocolFault extends Fault {
     return answered(McpForm.INVALID_PARAMS, detail);
   }
 
-  /** What each request of the revision has to say is missing. */
+  /** A member that each request of the revision must have is missing. */
   static ProtocolFault malformed(String detail) {
     return refused(McpForm.INVALID_PARAMS, detail, nothing());
   }
@@ -107,7 +107,7 @@ final class ProtocolFault extends Fault {
     return status;
   }
 
-  /** What a program needs beside the code of JSON-RPC; an object. */
+  /** Returns the member {@code data} of the error, an object for programs. */
   JsonNode data() {
     return data;
   }

@@ -103,7 +103,7 @@ record Speaker(String revision, boolean asksUser) {
     }
   }
 
-  /** What a header says; null when it says nothing that can be read. */
+  /** Returns the value of a header; null when it cannot be read. */
   private static String decoded(String header) {
     if (header == null || !header.startsWith(ENCODED) || !header.endsWith(ENCODED_END)) {
       return header;

@@ -87,7 +87,7 @@ final class ToolRun {
     return new Outcome(result, "");
   }
 
-  /** What a user did not want; no fault of anybody. */
+  /** The result of a write that the user declined. It is no error. */
   static Outcome declined(String text) {
     return new Outcome(text(text).put("isError", true), "");
   }

@@ -11,7 +11,7 @@ interface UserQuestion {
   /** The member of the form. */
   String YES = "confirm";
 
-  /** What a user says. */
+  /** The answer of a user. */
   enum Reply {
     /** To just that. */
     YES,
@@ -44,7 +44,7 @@ interface UserQuestion {
     return form;
   }
 
-  /** What the result of {@code elicitation/create} says. */
+  /** Reads the result of {@code elicitation/create}. */
   static Reply reply(JsonNode result) {
     return result.path("action").asText().equals("accept")
             && result.path("content").path(YES).asBoolean(false)

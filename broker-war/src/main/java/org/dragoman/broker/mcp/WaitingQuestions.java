@@ -28,7 +28,7 @@ public class WaitingQuestions {
     waiting.values().forEach(question -> question.complete(UserQuestion.Reply.NOTHING));
   }
 
-  /** What will be the answer of the caller's client. */
+  /** The future answer of the client. */
   public CompletableFuture<UserQuestion.Reply> begin(Caller caller, String id) {
     return waiting.computeIfAbsent(Key.of(caller, id), key -> new CompletableFuture<>());
   }

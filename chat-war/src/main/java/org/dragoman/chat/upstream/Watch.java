@@ -26,7 +26,7 @@ public final class Watch implements AutoCloseable {
     deadline = next - end < 0 ? next : end;
   }
 
-  /** Expects nothing of the server for now; only the total limit continues. */
+  /** Stops the limit of silence until the next expectation; the total limit continues. */
   public void pause() {
     deadline = end;
   }
