@@ -2,6 +2,7 @@ package org.dragoman;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -12,6 +13,8 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
+import jakarta.enterprise.inject.Instance;
+import jakarta.inject.Inject;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,6 +23,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.dragoman.contract.configuration.ObjectTable;
+import org.eclipse.microprofile.health.HealthCheck;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -92,10 +96,25 @@ class ArchitectureTest {
     }
   }
 
+  private static ArchRule healthChecks() {
+    return fields()
+        .that()
+        .areDeclaredInClassesThat()
+        .areAssignableTo(HealthCheck.class)
+        .and()
+        .areAnnotatedWith(Inject.class)
+        .should()
+        .haveRawType(Instance.class)
+        .as(
+            "a health check injects an Instance alone: the container may make it while another WAR"
+                + " starts, with that WAR's classes");
+  }
+
   @TestFactory
   Stream<DynamicTest> rules() {
     return Stream.of(
             databaseAccess(),
+            healthChecks(),
             noClasses()
                 .that()
                 .resideInAPackage("org.dragoman.stack..")

@@ -1,6 +1,7 @@
 package org.dragoman.broker;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.web.http.WarReady;
@@ -16,7 +17,7 @@ import org.eclipse.microprofile.health.Readiness;
 @Readiness
 @ApplicationScoped
 public class ProxyReady extends WarReady {
-  @Inject private ProxyClient proxy;
+  @Inject private Instance<ProxyClient> proxy;
   private volatile boolean accepted;
 
   @Override
@@ -24,7 +25,7 @@ public class ProxyReady extends WarReady {
     HealthCheckResponseBuilder answer = HealthCheckResponse.named("proxy");
     if (!accepted) {
       try {
-        proxy.requireTrust();
+        proxy.get().requireTrust();
         accepted = true;
       } catch (Fault fault) {
         return answer.down().withData("reason", fault.getMessage()).build();

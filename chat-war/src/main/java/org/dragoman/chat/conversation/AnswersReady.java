@@ -1,8 +1,9 @@
 package org.dragoman.chat.conversation;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
-import org.eclipse.microprofile.health.HealthCheck;
+import org.dragoman.web.http.WarReady;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
@@ -12,11 +13,11 @@ import org.eclipse.microprofile.health.Readiness;
  */
 @Readiness
 @ApplicationScoped
-public class AnswersReady implements HealthCheck {
-  @Inject private Answers answers;
+public class AnswersReady extends WarReady {
+  @Inject private Instance<Answers> answers;
 
   @Override
-  public HealthCheckResponse call() {
-    return HealthCheckResponse.named("answers").status(answers.isOpen()).build();
+  protected HealthCheckResponse check() {
+    return HealthCheckResponse.named("answers").status(answers.get().isOpen()).build();
   }
 }

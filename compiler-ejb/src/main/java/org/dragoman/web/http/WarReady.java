@@ -8,7 +8,7 @@ import org.eclipse.microprofile.health.HealthCheckResponse;
  * thread of the application that answers at {@code /}. If another application is still starting,
  * the container would make the proxies of its beans with the first application's copies of the
  * shared classes, and every later injection would fail. The bean itself may be made on such a
- * thread, too: a check that both WARs of the edge have injects an {@code Instance}.
+ * thread, too: every check injects an {@code Instance} and nothing else.
  */
 public abstract class WarReady implements HealthCheck {
   @Override

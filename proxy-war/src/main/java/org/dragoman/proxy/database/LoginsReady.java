@@ -1,6 +1,7 @@
 package org.dragoman.proxy.database;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.web.http.WarReady;
@@ -15,7 +16,7 @@ import org.eclipse.microprofile.health.Readiness;
 @Readiness
 @ApplicationScoped
 public class LoginsReady extends WarReady {
-  @Inject private Databases databases;
+  @Inject private Instance<Databases> databases;
   private volatile boolean taken;
 
   @Override
@@ -23,7 +24,7 @@ public class LoginsReady extends WarReady {
     HealthCheckResponseBuilder answer = HealthCheckResponse.named("logins");
     if (!taken) {
       try {
-        databases.requireLogins();
+        databases.get().requireLogins();
         taken = true;
       } catch (Fault fault) {
         return answer.down().withData("reason", fault.code().code()).build();

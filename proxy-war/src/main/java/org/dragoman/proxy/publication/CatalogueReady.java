@@ -1,13 +1,14 @@
 package org.dragoman.proxy.publication;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.proxy.state.UnfitState;
-import org.eclipse.microprofile.health.HealthCheck;
+import org.dragoman.web.http.WarReady;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
 import org.eclipse.microprofile.health.Readiness;
@@ -15,16 +16,16 @@ import org.eclipse.microprofile.health.Readiness;
 /** Ready when the catalogue can be read. */
 @Readiness
 @ApplicationScoped
-public class CatalogueReady implements HealthCheck {
+public class CatalogueReady extends WarReady {
   private static final Logger LOG = Logger.getLogger(CatalogueReady.class.getName());
 
-  @Inject private Catalogue catalogue;
+  @Inject private Instance<Catalogue> catalogue;
 
   @Override
-  public HealthCheckResponse call() {
+  protected HealthCheckResponse check() {
     HealthCheckResponseBuilder answer = HealthCheckResponse.named("catalogue");
     try {
-      catalogue.requireReady();
+      catalogue.get().requireReady();
       return answer.up().build();
     } catch (Fault e) {
       String reason = e.code().code() + ": " + UnfitState.reason(e);

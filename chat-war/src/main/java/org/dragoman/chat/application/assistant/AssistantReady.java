@@ -1,19 +1,20 @@
 package org.dragoman.chat.application.assistant;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
-import org.eclipse.microprofile.health.HealthCheck;
+import org.dragoman.web.http.WarReady;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
 /** Reports readiness once the assistant has loaded its guide and its embedding model. */
 @Readiness
 @ApplicationScoped
-public class AssistantReady implements HealthCheck {
-  @Inject private Knowledge knowledge;
+public class AssistantReady extends WarReady {
+  @Inject private Instance<Knowledge> knowledge;
 
   @Override
-  public HealthCheckResponse call() {
-    return HealthCheckResponse.named("assistant").status(knowledge.isReady()).build();
+  protected HealthCheckResponse check() {
+    return HealthCheckResponse.named("assistant").status(knowledge.get().isReady()).build();
   }
 }
