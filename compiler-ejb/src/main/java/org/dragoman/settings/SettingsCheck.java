@@ -27,11 +27,13 @@ final class SettingsCheck {
 
   private final Settings settings;
   private final Set<War> wars;
+  private final Set<War> there;
   private final Set<String> problems = new LinkedHashSet<>();
 
-  private SettingsCheck(Settings settings, Set<War> wars) {
+  private SettingsCheck(Settings settings, Set<War> wars, Set<War> there) {
     this.settings = settings;
     this.wars = Set.copyOf(wars);
+    this.there = Set.copyOf(there);
   }
 
   /**
@@ -39,10 +41,11 @@ final class SettingsCheck {
    *
    * <p>A name is unknown if no war at all reads it, since processes may share one environment.
    *
-   * @param wars whose settings are checked
+   * @param wars the values of whose settings are checked
+   * @param there those that are sure to be there, so that they miss what they require
    */
-  static List<String> problems(Settings settings, Set<War> wars) {
-    SettingsCheck check = new SettingsCheck(settings, wars);
+  static List<String> problems(Settings settings, Set<War> wars, Set<War> there) {
+    SettingsCheck check = new SettingsCheck(settings, wars, there);
     check.checkNames();
     check.checkValues();
     check.checkPairs();
@@ -87,10 +90,15 @@ final class SettingsCheck {
 
   private void checkValues() {
     for (Setting<?> setting : SettingTable.ALL) {
-      if (!Collections.disjoint(setting.readers(), wars)) {
-        concrete(setting).forEach(this::checkValue);
+      if (isReadBy(setting, wars)) {
+        boolean asked = setting.isOfSeveral() || isReadBy(setting, there);
+        concrete(setting).forEach(one -> checkValue(one, asked));
       }
     }
+  }
+
+  private static boolean isReadBy(Setting<?> setting, Set<War> wars) {
+    return !Collections.disjoint(setting.readers(), wars);
   }
 
   /** Returns the setting itself, or one for each name of its placeholder. */
@@ -141,10 +149,10 @@ final class SettingsCheck {
     return things;
   }
 
-  private void checkValue(Setting<?> setting) {
+  private void checkValue(Setting<?> setting, boolean asked) {
     Optional<String> text = settings.text(setting.name());
     if (text.isEmpty()) {
-      if (setting.required()) {
+      if (asked && setting.required()) {
         say(setting.name(), "it is required: " + setting.form().rule());
       }
       return;
@@ -158,14 +166,14 @@ final class SettingsCheck {
 
   private void checkPairs() {
     for (SettingTable.Pair pair : SettingTable.PAIRS) {
-      if (Collections.disjoint(pair.one().readers(), wars)) {
+      if (!isReadBy(pair.one(), wars)) {
         continue;
       }
       boolean one = settings.text(pair.one().name()).isPresent();
       boolean other = settings.text(pair.other().name()).isPresent();
       switch (pair.need()) {
         case ONE -> {
-          if (!one && !other) {
+          if (!one && !other && isReadBy(pair.one(), there)) {
             say(pair.one().name(), "it is required, or " + pair.other().name());
           }
         }

@@ -30,7 +30,10 @@ public abstract class SettingsGuard implements Extension {
 
   void check(@Observes BeforeBeanDiscovery beginning) {
     Settings settings = Settings.ofServer();
-    List<String> problems = SettingsCheck.problems(settings, together(settings));
+    boolean whole = settings.text(EdgeSettings.PROXY_CONTEXT.name()).isPresent();
+    List<String> problems =
+        SettingsCheck.problems(
+            settings, together(whole), whole ? EnumSet.allOf(War.class) : EnumSet.of(war));
     if (problems.isEmpty()) {
       return;
     }
@@ -44,10 +47,13 @@ public abstract class SettingsGuard implements Extension {
   }
 
   /**
-   * Returns the wars of this process, so that the first one to start reports the problems of all.
+   * Returns the wars of this process, so that the first one to start reports the wrong values of
+   * all. One of the two of an edge may be there alone, and misses nothing that the other requires.
+   *
+   * @param whole whether the process has all
    */
-  private Set<War> together(Settings settings) {
-    if (settings.text(EdgeSettings.PROXY_CONTEXT.name()).isPresent()) {
+  private Set<War> together(boolean whole) {
+    if (whole) {
       return EnumSet.allOf(War.class);
     }
     return war == War.PROXY ? EnumSet.of(war) : EnumSet.of(War.BROKER, War.CHAT);

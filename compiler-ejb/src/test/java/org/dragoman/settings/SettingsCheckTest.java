@@ -75,7 +75,12 @@ class SettingsCheckTest {
   }
 
   private List<String> problems(War war) {
-    return SettingsCheck.problems(Settings.of(values), Set.of(war));
+    return SettingsCheck.problems(Settings.of(values), Set.of(war), Set.of(war));
+  }
+
+  private List<String> ofAll() {
+    Set<War> all = Set.of(War.values());
+    return SettingsCheck.problems(Settings.of(values), all, all);
   }
 
   @ParameterizedTest
@@ -128,7 +133,7 @@ class SettingsCheckTest {
   void variableOfAServiceIsNoSetting(String name) {
     values.put(name, "tcp://10.0.0.1:8080");
 
-    assertThat(SettingsCheck.problems(Settings.of(values), Set.of(War.values()))).isEmpty();
+    assertThat(ofAll()).isEmpty();
   }
 
   /** As in a mounted Secret of Kubernetes. Not even root may write this file. */
@@ -159,7 +164,26 @@ class SettingsCheckTest {
 
     assertThat(problems(War.CHAT)).isEmpty();
     assertThat(problems(War.PROXY)).hasSize(2);
-    assertThat(SettingsCheck.problems(Settings.of(values), Set.of(War.values()))).hasSize(2);
+    assertThat(ofAll()).hasSize(2);
+  }
+
+  /** One of the two WARs of an edge checks what the other one reads, and is there without it. */
+  @Test
+  void whatAnotherWarRequiresIsNotMissed() {
+    values.remove("dragoman.operations.address");
+    values.remove("dragoman.providers.a.models");
+    values.remove("dragoman.edge.key");
+    values.put("dragoman.limits.cost", "0");
+    Set<War> both = Set.of(War.BROKER, War.CHAT);
+
+    assertThat(SettingsCheck.problems(Settings.of(values), both, Set.of(War.CHAT)))
+        .hasSize(3)
+        .anyMatch(problem -> problem.startsWith("dragoman.limits.cost"))
+        .anyMatch(problem -> problem.startsWith("dragoman.providers.a.models: it is required"))
+        .anyMatch(problem -> problem.startsWith("dragoman.edge.key: it is required"));
+    assertThat(SettingsCheck.problems(Settings.of(values), both, Set.of(War.BROKER)))
+        .hasSize(4)
+        .anyMatch(problem -> problem.startsWith("dragoman.operations.address: it is required, or"));
   }
 
   @Test

@@ -169,14 +169,16 @@ class WrongSettingsIT {
     return right;
   }
 
-  /** Payara Micro would go on without the war, and call itself ready. */
+  /**
+   * Payara Micro would go on without the war, and call itself ready. What the other war of the edge
+   * requires is not missed.
+   */
   @Test
   void edgeEndsForASettingOfOneWar() throws IOException, InterruptedException {
     Path realms = Files.writeString(folder.resolve("realms.json"), "[]");
     properties.put("dragoman.realms", realms.toString());
     properties.put("dragoman.audience", "dragoman");
     properties.put("dragoman.proxy.url", "http://127.0.0.1:1");
-    properties.put("dragoman.operations.address", "tcp://127.0.0.1:1");
     properties.put("dragoman.edge.key", folder.resolve("edge-key.json").toString());
     properties.put("dragoman.providers.a.kind", "opnai");
     properties.put("dragoman.providers.a.models", "*");
