@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The reference of the settings has the table of the code. */
 class SettingsDocumentTest {
   private static final Path DOCUMENT = Path.of("../server-config/settings.md");
-  private static final String BEGIN = "| setting | value | default | read by |";
+  private static final String BEGIN = "| setting | value | default | read by | change |";
 
   /** With {@code -Dcases.accept=true} the document is rewritten. */
   @Test

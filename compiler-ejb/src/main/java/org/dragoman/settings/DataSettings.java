@@ -6,7 +6,7 @@ import java.util.List;
 /** The settings that only proxy-war reads. */
 public final class DataSettings {
   public static final Setting<List<String>> TRUSTED_KEYS =
-      Setting.required("dragoman.proxy.trusted-keys", Form.list("files"), War.PROXY);
+      Setting.required("dragoman.proxy.trusted-keys", Form.files(), War.PROXY);
 
   public static final Setting<Boolean> TLS_IN_FRONT =
       Setting.of("dragoman.proxy.tls-in-front", Form.flag(), false, War.PROXY);

@@ -18,20 +18,30 @@ import java.util.stream.Stream;
  *
  * @param rule for a valid value, with unit and range, such as {@code a whole number from 1 to 60
  *     (seconds)}
- * @param secret whether it must never be shown or logged
+ * @param change when a new value counts
  * @param reading converts the value; throws an {@link IllegalArgumentException} for a wrong one
  */
-public record Form<T>(String rule, boolean secret, Function<String, T> reading) {
+public record Form<T>(String rule, Change change, Function<String, T> reading) {
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,15}");
   private static final String PLACEHOLDER = "{";
 
   public Form {
     Objects.requireNonNull(rule);
+    Objects.requireNonNull(change);
     Objects.requireNonNull(reading);
   }
 
   private Form(String rule, Function<String, T> reading) {
-    this(rule, false, reading);
+    this(rule, Change.START, reading);
+  }
+
+  private static <T> Form<T> ofFile(String rule, Function<String, T> reading) {
+    return new Form<>(rule, Change.FILE, reading);
+  }
+
+  /** Whether it must never be shown or logged. */
+  public boolean secret() {
+    return change == Change.ALIAS;
   }
 
   /**
@@ -98,19 +108,24 @@ public record Form<T>(String rule, boolean secret, Function<String, T> reading) 
 
   /** A secret; its user checks its form. */
   public static Form<String> secret(String rule) {
-    return new Form<>(rule, true, text -> text);
+    return new Form<>(rule, Change.ALIAS, text -> text);
   }
 
   /** Texts separated by commas. */
   public static Form<List<String>> list(String rule) {
-    return new Form<>(
-        rule + ", separated by commas",
-        text -> {
-          List<String> all =
-              Stream.of(text.split(",")).map(String::strip).filter(one -> !one.isEmpty()).toList();
-          require(!all.isEmpty());
-          return all;
-        });
+    return new Form<>(rule + ", separated by commas", Form::parts);
+  }
+
+  /** Files separated by commas, which may come later. */
+  public static Form<List<String>> files() {
+    return ofFile("files, separated by commas", Form::parts);
+  }
+
+  private static List<String> parts(String text) {
+    List<String> all =
+        Stream.of(text.split(",")).map(String::strip).filter(one -> !one.isEmpty()).toList();
+    require(!all.isEmpty());
+    return all;
   }
 
   /** The address of another part of the product, see {@link Transport}. */
@@ -133,17 +148,17 @@ public record Form<T>(String rule, boolean secret, Function<String, T> reading) 
 
   /** An existing file. */
   public static Form<Path> fileToRead() {
-    return new Form<>("a file that can be read", Form::readable);
+    return ofFile("a file that can be read", Form::readable);
   }
 
   /** A file that need not exist when the process starts. */
   public static Form<Path> file() {
-    return new Form<>("a file, which may come later", Form::path);
+    return ofFile("a file, which may come later", Form::path);
   }
 
   /** An existing file, which may be read-only, or one that can be created with its folder. */
   public static Form<Path> fileToReadOrMake() {
-    return new Form<>(
+    return ofFile(
         "a file that can be read, or made",
         text -> {
           Path file = path(text).toAbsolutePath();
@@ -161,7 +176,7 @@ public record Form<T>(String rule, boolean secret, Function<String, T> reading) 
 
   /** An existing file, or a template of addresses. */
   public static Form<String> fileOrTemplate() {
-    return new Form<>(
+    return ofFile(
         "a file that can be read, or a URL with {realm}",
         text -> {
           if (!text.contains(PLACEHOLDER)) {

@@ -80,12 +80,17 @@ public final class SettingTable {
     return ALL.stream()
         .map(
             setting ->
-                "| `%s` | %s | %s | %s |\n"
+                "| `%s` | %s | %s | %s | %s |\n"
                     .formatted(
                         setting.name().substring(Given.PREFIX.length()),
                         setting.form().rule(),
                         setting.form().secret() ? "secret" : setting.written(),
-                        setting.readers().stream().sorted().map(War::title).collect(joining(", "))))
-        .collect(joining("", "| setting | value | default | read by |\n|---|---|---|---|\n", ""));
+                        setting.readers().stream().sorted().map(War::title).collect(joining(", ")),
+                        setting.form().change().word()))
+        .collect(
+            joining(
+                "",
+                "| setting | value | default | read by | change |\n|---|---|---|---|---|\n",
+                ""));
   }
 }

@@ -181,6 +181,26 @@ class TlsFramesTest {
     assertThat(operations.begun).hasValue(0);
   }
 
+  /** Certificate and key are read again; connections that are open stay. */
+  @Test
+  void newCertificateCountsForTheNextConnection() throws Exception {
+    KeyStore next = made("next");
+    try (EdgeConnections before = connect("localhost", store)) {
+      awaitConnection(before);
+
+      write(next, folder.resolve("data.pem"), folder.resolve("data.key"));
+
+      try (EdgeConnections after = connect("localhost", next)) {
+        awaitConnection(after);
+        assertThat(ask(after, "new")).asString().isEqualTo("new");
+      }
+      try (EdgeConnections late = connect("localhost", store)) {
+        assertThatThrownBy(late::require).hasMessageContaining("no connection");
+      }
+      assertThat(ask(before, "old")).asString().isEqualTo("old");
+    }
+  }
+
   @Test
   void certificateOfAnotherNameIsRefused() throws Exception {
     try (EdgeConnections edge = connect("127.0.0.1", store)) {

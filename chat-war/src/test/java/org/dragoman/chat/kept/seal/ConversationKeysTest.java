@@ -53,6 +53,19 @@ class ConversationKeysTest {
     areMissing(of("keys", key("a") + key("a")));
   }
 
+  /** As a password alias. */
+  @Test
+  void settingOfASourceThatChangesIsReadAtEachUse() {
+    Map<String, String> settings = new TreeMap<>();
+    settings.put("dragoman.conversations.keys", key("a"));
+    ConversationKeys keys = new ConversationKeys(Settings.of(settings));
+    assertThat(keys.keys()).hasToString("KeyRing[a]");
+
+    settings.put("dragoman.conversations.keys", key("b") + key("a"));
+
+    assertThat(keys.keys()).hasToString("KeyRing[b, a]");
+  }
+
   @Test
   void fileIsReadAtEachUse() throws IOException {
     Path file = folder.resolve("keys");
