@@ -25,7 +25,9 @@ import org.dragoman.settings.OperationsAddress;
 public final class DataListener implements AutoCloseable {
   private static final Logger LOG = Logger.getLogger(DataListener.class.getName());
   private static final int MOST_CONNECTIONS = 64;
-  private static final int MOST_OF_ONE_EDGE = 16;
+
+  /** As many as an edge may want, and some that it replaces. */
+  private static final int MOST_OF_ONE_EDGE = 18;
 
   /** Before they have proved themselves. The oldest goes: an honest edge needs milliseconds. */
   private static final int MOST_UNPROVED = 16;

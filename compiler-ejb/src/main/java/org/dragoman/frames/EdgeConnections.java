@@ -29,12 +29,23 @@ public final class EdgeConnections implements AutoCloseable {
   private static final long LEAST_PAUSE = TimeUnit.MILLISECONDS.toNanos(10);
   private static final long LONGEST_PAUSE = TimeUnit.MILLISECONDS.toNanos(250);
   private static final int TRIES = 3;
+  private static final long LOOK_FOR_OLD = TimeUnit.SECONDS.toNanos(5);
+
+  /** Long enough for no mortal. */
+  private static final Duration FOREVER = Duration.ofDays(10_000);
+
+  /**
+   * Between machines a balancer may be in front of several data processes. One that was away gets
+   * its share of the connections back when these are made anew.
+   */
+  private static final Duration BEHIND_A_BALANCER = Duration.ofMinutes(2);
 
   private final OperationsAddress endpoint;
   private final PeerUser peer;
   private final SSLContext tls;
   private final Supplier<ConnectionKey> key;
   private final int wanted;
+  private final Duration life;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private volatile List<EdgeEnd> usable = List.of();
@@ -78,11 +89,33 @@ public final class EdgeConnections implements AutoCloseable {
       SSLContext tls,
       Supplier<ConnectionKey> key,
       int wanted) {
+    this(
+        endpoint,
+        peer,
+        tls,
+        key,
+        wanted,
+        endpoint instanceof OperationsAddress.Tcp ? BEHIND_A_BALANCER : FOREVER);
+  }
+
+  /**
+   * The same.
+   *
+   * @param life of a connection; some live up to twice as long, so that not all end at once
+   */
+  EdgeConnections(
+      OperationsAddress endpoint,
+      PeerUser peer,
+      SSLContext tls,
+      Supplier<ConnectionKey> key,
+      int wanted,
+      Duration life) {
     this.endpoint = endpoint;
     this.peer = peer;
     this.tls = tls;
     this.key = key;
     this.wanted = wanted;
+    this.life = life;
     Thread.ofPlatform().daemon().name("frames-connect").start(this::keepConnected);
   }
 
@@ -188,8 +221,8 @@ public final class EdgeConnections implements AutoCloseable {
   private void awaitNeed() throws InterruptedException {
     lock.lock();
     try {
-      while (!closed && usable.size() >= wanted) {
-        changed.await();
+      while (!closed && usable.size() >= wanted && usable.stream().noneMatch(EdgeEnd::isOld)) {
+        changed.awaitNanos(Math.min(LOOK_FOR_OLD, life.toNanos()));
       }
       begun++;
     } finally {
@@ -200,7 +233,8 @@ public final class EdgeConnections implements AutoCloseable {
   private EdgeEnd connected() throws IOException, InterruptedException {
     FrameConnection connection =
         new FrameConnection(Sockets.connected(endpoint, peer, tls), "frames-edge");
-    EdgeEnd end = new EdgeEnd(connection, key, this::removeUnusable);
+    long random = ThreadLocalRandom.current().nextLong(life.toMillis());
+    EdgeEnd end = new EdgeEnd(connection, key, this::removeUnusable, life.plusMillis(random));
     connection.start(end);
     boolean ready = false;
     try {
@@ -226,6 +260,9 @@ public final class EdgeConnections implements AutoCloseable {
         return;
       }
       List<EdgeEnd> more = new ArrayList<>(usable);
+      if (more.size() >= wanted) {
+        more.stream().filter(EdgeEnd::isOld).findFirst().ifPresent(EdgeEnd::retire);
+      }
       more.add(end);
       usable = more.stream().filter(EdgeEnd::isUsable).toList();
       if (!trouble.isEmpty()) {

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.logging.Logger;
 
@@ -17,10 +18,14 @@ final class EdgeEnd implements FrameConnection.End {
   /** A connection is replaced before its numbers of streams end. */
   private static final int LAST_STREAM = Integer.MAX_VALUE - 100_000;
 
+  /** A caller may have chosen the connection a moment before it was retired. */
+  private static final long GRACE = TimeUnit.SECONDS.toNanos(2);
+
   private final FrameConnection connection;
   private final Supplier<ConnectionKey> key;
   private final CompletableFuture<EdgeEnd> ready = new CompletableFuture<>();
   private final Runnable whenUnusable;
+  private final long oldFrom;
   private final Map<Integer, Exchange> exchanges = new ConcurrentHashMap<>();
 
   /** Written in the order of sending. */
@@ -32,17 +37,24 @@ final class EdgeEnd implements FrameConnection.End {
 
   private volatile boolean draining;
   private volatile boolean dead;
+  private volatile long closeFrom = System.nanoTime();
 
   /**
    * Not begun yet.
    *
    * @param key with which the edge signs at this moment
    * @param whenUnusable is run when it takes no more requests, maybe several times
+   * @param life after which it is to be replaced
    */
-  EdgeEnd(FrameConnection connection, Supplier<ConnectionKey> key, Runnable whenUnusable) {
+  EdgeEnd(
+      FrameConnection connection,
+      Supplier<ConnectionKey> key,
+      Runnable whenUnusable,
+      Duration life) {
     this.connection = connection;
     this.key = key;
     this.whenUnusable = whenUnusable;
+    this.oldFrom = System.nanoTime() + life.toNanos();
   }
 
   /** Is completed once the data process takes requests. */
@@ -52,6 +64,17 @@ final class EdgeEnd implements FrameConnection.End {
 
   boolean isUsable() {
     return !draining && !dead && last < LAST_STREAM;
+  }
+
+  /** Whether another one should take its place. */
+  boolean isOld() {
+    return System.nanoTime() - oldFrom >= 0;
+  }
+
+  /** Takes no more requests, and ends when the last one is answered. */
+  void retire() {
+    closeFrom = System.nanoTime() + GRACE;
+    draining = true;
   }
 
   /** How many requests wait for their answers. */
@@ -215,7 +238,7 @@ final class EdgeEnd implements FrameConnection.End {
     }
     if (!isUsable()) {
       whenUnusable.run();
-      if (exchanges.isEmpty()) {
+      if (exchanges.isEmpty() && now - closeFrom >= 0) {
         connection.close(Ending.DRAINING);
       }
     }
