@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpRequest;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -154,32 +155,51 @@ class McpApplicationIT {
         client, "tools/call", Map.of("name", NAME + "__" + operation, "arguments", arguments));
   }
 
+  /** The application answers bob from them, and his own model may, too. */
   @Test
-  void documentsAndInstructionsAreForWhoMayReadThem() {
+  void documentsAndInstructionsAreForWhoMayTalkToTheApplication() {
     String uri = "document:///" + document;
+    Until.holds(
+        "the document is indexed",
+        Duration.ofSeconds(60),
+        () ->
+            result(bob, "resources/list", Map.of())
+                .path("resources")
+                .findValuesAsText("uri")
+                .contains(uri));
 
-    assertThat(result(alice, "resources/list", Map.of()).at("/resources").findValuesAsText("uri"))
-        .contains(uri);
-    assertThat(result(alice, "resources/read", Map.of("uri", uri)).at("/contents/0/text").asText())
-        .isEqualTo("Notes are never shouted.");
-    assertThat(names(alice, "prompts/list")).containsExactly("instructions", "starter-1");
-    assertThat(
-            result(alice, "prompts/get", Map.of("name", "instructions"))
-                .at("/messages/0/content/text")
-                .asText())
-        .isEqualTo("Never shout.");
+    for (Client client : List.of(alice, bob)) {
+      assertThat(
+              result(client, "resources/list", Map.of()).at("/resources").findValuesAsText("uri"))
+          .contains(uri);
+      assertThat(result(client, "resources/templates/list", Map.of()).path("resourceTemplates"))
+          .hasSize(1);
+      assertThat(
+              result(client, "resources/read", Map.of("uri", uri)).at("/contents/0/text").asText())
+          .isEqualTo("Notes are never shouted.");
+      assertThat(names(client, "prompts/list")).containsExactly("instructions", "starter-1");
+      assertThat(
+              result(client, "prompts/get", Map.of("name", "instructions"))
+                  .at("/messages/0/content/text")
+                  .asText())
+          .isEqualTo("Never shout.");
+    }
+  }
 
-    // Bob may talk to it, and learns no more at any other door.
-    assertThat(result(bob, "resources/list", Map.of()).path("resources")).isEmpty();
-    assertThat(result(bob, "resources/templates/list", Map.of()).path("resourceTemplates"))
-        .isEmpty();
-    Client.Answer hidden = send(bob, "resources/read", Map.of("uri", uri));
-    Client.Answer nowhere =
-        send(bob, "resources/read", Map.of("uri", "document:///" + UUID.randomUUID()));
-    assertThat(hidden.json().at("/error/code").asInt()).isEqualTo(-32002);
-    assertThat(hidden.json().at("/error/message")).isEqualTo(nowhere.json().at("/error/message"));
-    assertThat(names(bob, "prompts/list")).containsExactly("starter-1");
-    assertThat(error(bob, "prompts/get", Map.of("name", "instructions"))).isEqualTo(-32602);
+  /** Documents that have failed, and what is not shared, are the builder's matter alone. */
+  @Test
+  void whoMayNotTalkToTheApplicationReadsNothingOfIt() {
+    String foreign = "/rest/v1/applications/" + id + "/documents";
+
+    for (String user : List.of("carol", "dave")) {
+      Client other = Product.of(user);
+      assertThat(other.get(foreign).code()).isEqualTo("DRG-6001");
+      assertThat(other.get(foreign + "/" + document).code()).isEqualTo("DRG-6001");
+    }
+    assertThat(error(bob, "resources/read", Map.of("uri", "document:///" + UUID.randomUUID())))
+        .isEqualTo(-32002);
+    assertThat(error(bob, "prompts/get", Map.of("name", "starter-2"))).isEqualTo(-32602);
+    assertThat(Product.of("bob").delete(foreign + "/" + document).code()).isEqualTo("DRG-4001");
   }
 
   @Test

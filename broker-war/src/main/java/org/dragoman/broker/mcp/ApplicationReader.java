@@ -7,7 +7,6 @@ import java.util.List;
 import org.dragoman.contract.application.Answering;
 import org.dragoman.contract.application.ApplicationId;
 import org.dragoman.contract.application.KnowledgeDocument;
-import org.dragoman.contract.application.Right;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -50,12 +49,7 @@ public class ApplicationReader {
         "GET /rest/v1/applications lists the applications that you may use");
   }
 
-  /** Whether the caller may read the documents and the instructions of an application. */
-  static boolean isReader(Caller caller, Answering application) {
-    return application.access().of(caller).filter(right -> right.holds(Right.WRITE)).isPresent();
-  }
-
-  /** The documents of an application, for who may read them. */
+  /** The documents of an application that the caller may read. */
   public List<KnowledgeDocument> documents(Caller caller, String application, String requestId) {
     return ask(
             caller, PATH + application + "/documents", requestId, KnowledgeDocument.Listing.class)
@@ -63,7 +57,7 @@ public class ApplicationReader {
   }
 
   /**
-   * A document with its text, for who may read it.
+   * A document with its text, of those that the caller may read.
    *
    * @param document a UUID
    * @throws Fault {@link FaultCode#KNOWLEDGE_UNKNOWN}

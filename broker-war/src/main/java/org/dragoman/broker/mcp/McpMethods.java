@@ -64,13 +64,12 @@ public class McpMethods {
     return switch (asked.message.method()) {
       case "resources/list" ->
           speaker.kept(resources.list(caller, place, asked.requestId), KEPT_MILLIS);
-      case "resources/templates/list" ->
-          speaker.kept(ResourceMethods.templates(caller, place), KEPT_MILLIS);
+      case "resources/templates/list" -> speaker.kept(ResourceMethods.templates(), KEPT_MILLIS);
       case "resources/read" ->
           speaker.kept(
               resources.read(caller, place, speaker, params, asked.requestId), KEPT_MILLIS);
-      case "prompts/list" -> speaker.kept(Prompts.of(caller, place).listed(), KEPT_MILLIS);
-      case "prompts/get" -> Prompts.of(caller, place).got(params);
+      case "prompts/list" -> speaker.kept(Prompts.of(place).listed(), KEPT_MILLIS);
+      case "prompts/get" -> Prompts.of(place).got(params);
       default -> throw ProtocolFault.unknownMethod(speaker);
     };
   }

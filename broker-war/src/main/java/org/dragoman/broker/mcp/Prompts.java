@@ -7,12 +7,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.dragoman.contract.application.Definition;
-import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.json.Json;
 
 /**
- * The prompts of an application: its starters, for all callers that may talk to it, and its
- * instructions, for callers that may read them.
+ * The prompts of an application, for callers that may talk to it: its instructions, with which the
+ * model of a client answers as the application does, and its starters.
  */
 final class Prompts {
   private static final String INSTRUCTIONS = "instructions";
@@ -23,12 +22,11 @@ final class Prompts {
 
   private Prompts() {}
 
-  /** Those that a caller may use. */
-  static Prompts of(Caller caller, Place place) {
+  /** Returns the prompts of the application at an address. */
+  static Prompts of(Place place) {
     Prompts prompts = new Prompts();
     Definition definition = place.definition();
-    if (!definition.instructions().isBlank()
-        && ApplicationReader.isReader(caller, place.application())) {
+    if (!definition.instructions().isBlank()) {
       prompts.prompts.put(
           INSTRUCTIONS,
           new Prompt(
@@ -63,7 +61,7 @@ final class Prompts {
   ObjectNode got(JsonNode params) {
     Prompt prompt = prompts.get(JsonRpcMessage.name(params));
     if (prompt == null) {
-      throw ProtocolFault.params("There is no prompt of this name for you: ask for prompts/list");
+      throw ProtocolFault.params("There is no prompt of this name: ask for prompts/list");
     }
     ObjectNode result = Json.mapper().createObjectNode().put("description", prompt.description);
     ObjectNode message = result.putArray("messages").addObject().put("role", "user");

@@ -16,8 +16,9 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 
 /**
- * The documents of an application as resources, for who may read them: whole, or of long ones a
- * part, so that a client need not take two million characters into a context.
+ * The documents of an application as resources, for callers that may talk to the application. A
+ * short document is read whole, a long one in parts, so that a client need not take two million
+ * characters into a context.
  */
 @ApplicationScoped
 public class ResourceMethods {
@@ -40,9 +41,6 @@ public class ResourceMethods {
   public ObjectNode list(Caller caller, Place place, String requestId) {
     ObjectNode result = Json.mapper().createObjectNode();
     ArrayNode listed = result.putArray("resources");
-    if (!ApplicationReader.isReader(caller, place.application())) {
-      return result;
-    }
     String id = place.application().version().id();
     for (KnowledgeDocument one : applications.documents(caller, id, requestId)) {
       ObjectNode resource = listed.addObject().put("uri", ROOT + one.id()).put("name", one.name());
@@ -69,21 +67,19 @@ public class ResourceMethods {
   }
 
   /** The result of {@code resources/templates/list}. */
-  static ObjectNode templates(Caller caller, Place place) {
+  static ObjectNode templates() {
     ObjectNode result = Json.mapper().createObjectNode();
     ArrayNode templates = result.putArray("resourceTemplates");
-    if (ApplicationReader.isReader(caller, place.application())) {
-      templates
-          .addObject()
-          .put("uriTemplate", ROOT + "{document}/parts/{part}")
-          .put("name", "part")
-          .put("title", "Part of a document")
-          .put(
-              "description",
-              "A part of the text of a long document, of %d characters; the first one is 1"
-                  .formatted(LONGEST_PART))
-          .put("mimeType", TEXT);
-    }
+    templates
+        .addObject()
+        .put("uriTemplate", ROOT + "{document}/parts/{part}")
+        .put("name", "part")
+        .put("title", "Part of a document")
+        .put(
+            "description",
+            "A part of the text of a long document, of %d characters; the first one is 1"
+                .formatted(LONGEST_PART))
+        .put("mimeType", TEXT);
     return result;
   }
 
@@ -99,7 +95,7 @@ public class ResourceMethods {
       throw ProtocolFault.params("The parameter uri is required and must be a string");
     }
     Matcher matcher = URI.matcher(uri.textValue());
-    if (!matcher.matches() || !ApplicationReader.isReader(caller, place.application())) {
+    if (!matcher.matches()) {
       throw ProtocolFault.unknownResource(speaker);
     }
     String text = text(caller, place, speaker, matcher.group("document"), requestId);

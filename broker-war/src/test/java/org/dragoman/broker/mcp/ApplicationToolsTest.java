@@ -139,22 +139,20 @@ class ApplicationToolsTest {
   }
 
   @Test
-  void promptsAreStartersAndInstructionsForWhoMayReadThem() throws IOException {
+  void promptsAreInstructionsAndStarters() throws IOException {
     Place place = place(library());
 
-    assertThat(Prompts.of(OWNER, place).listed().findValuesAsText("name"))
+    assertThat(Prompts.of(place).listed().findValuesAsText("name"))
         .containsExactly("instructions", "starter-1", "starter-2");
-    assertThat(Prompts.of(READER, place).listed().findValuesAsText("name"))
-        .containsExactly("starter-1", "starter-2");
-    assertThat(got(OWNER, place, "instructions")).isEqualTo("Be kind.");
-    assertThat(got(READER, place, "starter-2")).isEqualTo("What is new?");
-    assertThatThrownBy(() -> got(READER, place, "instructions"))
+    assertThat(got(place, "instructions")).isEqualTo("Be kind.");
+    assertThat(got(place, "starter-2")).isEqualTo("What is new?");
+    assertThatThrownBy(() -> got(place, "starter-3"))
         .isInstanceOf(ProtocolFault.class)
         .hasMessageContaining("prompts/list");
   }
 
-  private static String got(Caller caller, Place place, String name) {
-    return Prompts.of(caller, place)
+  private static String got(Place place, String name) {
+    return Prompts.of(place)
         .got(Json.mapper().createObjectNode().put("name", name))
         .at("/messages/0/content/text")
         .asText();

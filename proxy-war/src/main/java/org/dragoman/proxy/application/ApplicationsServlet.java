@@ -11,7 +11,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.contract.application.ApplicationChange;
 import org.dragoman.contract.application.KnowledgeDocument;
-import org.dragoman.contract.application.Right;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -66,8 +65,8 @@ public class ApplicationsServlet extends HttpServlet {
         Integer below = number(request, "after");
         yield versions.list(caller, id, below == null ? Integer.MAX_VALUE : below, size(request));
       }
-      case "2knowledge" -> knowledge.list(caller, id, Right.READ);
-      case "2documents" -> knowledge.list(caller, id, Right.WRITE);
+      case "2knowledge" -> knowledge.ready(caller, id);
+      case "2documents" -> knowledge.list(caller, id);
       case "3documents" -> knowledge.named(caller, id, path.get(2));
       case "4documents" ->
           knowledge.passages(

@@ -8,6 +8,7 @@ import jakarta.persistence.LockModeType;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.dragoman.contract.application.Definition;
 import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.contract.application.Passage;
@@ -78,27 +79,44 @@ public class Knowledge {
         .getResultList();
   }
 
+  /** Returns the documents that the application answers from. */
+  KnowledgeDocument.Listing ready(Caller caller, String application) {
+    return list(caller, application, found -> false);
+  }
+
   /**
-   * Returns all documents; for a caller who may only talk to the application, only those that are
-   * ready.
+   * Returns the documents that the caller may read: all of them with WRITE, and those that the
+   * application answers from with READ.
    */
-  KnowledgeDocument.Listing list(Caller caller, String application, Right right) {
+  KnowledgeDocument.Listing list(Caller caller, String application) {
+    return list(caller, application, Knowledge::seesAll);
+  }
+
+  private KnowledgeDocument.Listing list(
+      Caller caller, String application, Predicate<Applications.Found> all) {
     return store.read(
         entities -> {
           Applications.Found found =
-              Applications.found(entities, caller, application, right, LockModeType.NONE);
+              Applications.found(entities, caller, application, Right.READ, LockModeType.NONE);
+          boolean seesAll = all.test(found);
           return new KnowledgeDocument.Listing(
               documents(entities, found.entry().id()).stream()
-                  .filter(
-                      entry ->
-                          right == Right.WRITE || entry.state() == KnowledgeDocument.State.READY)
+                  .filter(entry -> seesAll || isReady(entry))
                   .map(entry -> entry.shown(null))
                   .toList());
         });
   }
 
+  private static boolean seesAll(Applications.Found found) {
+    return found.right().holds(Right.WRITE);
+  }
+
+  private static boolean isReady(KnowledgeEntry entry) {
+    return entry.state() == KnowledgeDocument.State.READY;
+  }
+
   /**
-   * Returns one document with its text.
+   * Returns one document with its text, of those that the caller may read.
    *
    * @throws Fault {@link FaultCode#KNOWLEDGE_UNKNOWN}
    */
@@ -106,8 +124,11 @@ public class Knowledge {
     return store.read(
         entities -> {
           Applications.Found found =
-              Applications.found(entities, caller, application, Right.WRITE, LockModeType.NONE);
+              Applications.found(entities, caller, application, Right.READ, LockModeType.NONE);
           KnowledgeEntry entry = known(entities, found, document);
+          if (!seesAll(found) && !isReady(entry)) {
+            throw unknown();
+          }
           return entry.shown(entities.find(TextEntry.class, entry.id()).sections());
         });
   }
@@ -116,11 +137,12 @@ public class Knowledge {
       EntityManager entities, Applications.Found found, String document) {
     return Optional.ofNullable(
             entities.find(KnowledgeEntry.class, new KnowledgeKey(found.entry().id(), document)))
-        .orElseThrow(
-            () ->
-                new Fault(
-                    FaultCode.KNOWLEDGE_UNKNOWN,
-                    "GET .../documents lists the documents of the application"));
+        .orElseThrow(Knowledge::unknown);
+  }
+
+  private static Fault unknown() {
+    return new Fault(
+        FaultCode.KNOWLEDGE_UNKNOWN, "GET .../documents lists the documents of the application");
   }
 
   /**
