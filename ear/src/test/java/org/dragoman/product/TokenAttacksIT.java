@@ -39,6 +39,9 @@ class TokenAttacksIT {
       "type Thing { id: ID! name: String }"
           + " type Query { things: [Thing] @svc_resolver(_type: select, _object: Thing) }";
 
+  private static final String APPLICATION =
+      "ai.service.keeper.0f0e0d0c-0b0a-4908-8706-050403020100";
+
   private final Path realms =
       Product.stack().settings().data().resolve("edge").resolve("realms.json");
   private Forge forge;
@@ -171,6 +174,7 @@ class TokenAttacksIT {
       case ADMIN -> "/admin/graphql";
       case MCP -> "/mcp/attack/schemas/todo";
       case MCP_OF_REALM -> "/mcp/attack";
+      case MCP_OF_APPLICATION -> "/mcp/attack/applications/" + APPLICATION;
     };
   }
 
@@ -187,7 +191,8 @@ class TokenAttacksIT {
       case CHAT -> "{\"messages\":[{\"role\":\"user\",\"content\":\"Hello\"}]}";
       case GRAPHQL -> Client.text(Map.of("query", "{ things { name } }"));
       case ADMIN -> Client.text(Map.of("query", "{ schemas { name } }"));
-      case MCP, MCP_OF_REALM -> "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
+      case MCP, MCP_OF_REALM, MCP_OF_APPLICATION ->
+          "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
     };
   }
 }

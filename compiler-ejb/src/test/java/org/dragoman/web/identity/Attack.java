@@ -25,11 +25,12 @@ public record Attack(String name, JsonNode row) {
     GRAPHQL,
     ADMIN,
     MCP,
-    MCP_OF_REALM;
+    MCP_OF_REALM,
+    MCP_OF_APPLICATION;
 
     /** Whether tools are called there. */
     public boolean isOfTools() {
-      return this == MCP || this == MCP_OF_REALM;
+      return this == MCP || this == MCP_OF_REALM || this == MCP_OF_APPLICATION;
     }
   }
 
