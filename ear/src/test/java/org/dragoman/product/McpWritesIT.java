@@ -282,4 +282,16 @@ class McpWritesIT {
     assertThat(seen.at("/read/structuredContent/result")).hasSize(3);
     assertThat(rows()).isEqualTo(FINISHED);
   }
+
+  /** As one that reaches another edge than the one that asked: {@code WaitingQuestionsTest}. */
+  @Test
+  void answerToAQuestionThatNobodyAskedIsRefused() {
+    String answer = Client.text(Map.of("jsonrpc", "2.0", "id", "write-1", "result", YES));
+
+    Client.Answer refused = bob.post(PATH, answer);
+
+    assertThat(refused.status()).as(refused.text()).isEqualTo(400);
+    assertThat(refused.json().at("/error/data/code").asText()).isEqualTo("DRG-1002");
+    assertThat(refused.json().at("/error/message").asText()).contains("another instance");
+  }
 }

@@ -26,6 +26,11 @@ record JsonRpcMessage(JsonNode id, String method, JsonNode params) {
     return id != null && !method.isEmpty();
   }
 
+  /** Whether it is the answer to a request of the server. */
+  boolean isResponse() {
+    return method.isEmpty();
+  }
+
   /**
    * Reads the body of a request.
    *

@@ -86,7 +86,9 @@ public class McpServlet extends HttpServlet {
     check(request, response, caller, address);
     JsonRpcMessage asked = JsonRpcMessage.read(BoundedBody.readJson(request, longestBody));
     if (!asked.isRequest()) {
-      questions.answer(caller, asked);
+      if (asked.isResponse()) {
+        questions.answer(caller, asked);
+      }
       response.setStatus(HttpServletResponse.SC_ACCEPTED);
       response.setContentLength(0);
       return;

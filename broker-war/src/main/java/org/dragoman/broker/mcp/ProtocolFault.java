@@ -64,6 +64,17 @@ final class ProtocolFault extends Fault {
     return refused(McpForm.INVALID_PARAMS, detail, nothing());
   }
 
+  /** No question of this process waits for the answer; the client must learn that it has none. */
+  static ProtocolFault unasked() {
+    return refused(
+        McpForm.INVALID_REQUEST,
+        "No question waits for this answer here: it has its answer, nobody has waited any longer,"
+            + " or another instance has asked. A load balancer has to send requests with the same "
+            + Speaker.SESSION_HEADER
+            + " to the same instance",
+        nothing());
+  }
+
   /** A header does not say what the body says. */
   static ProtocolFault header(String name, String header, String body) {
     return refused(

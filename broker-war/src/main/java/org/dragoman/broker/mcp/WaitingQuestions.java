@@ -38,15 +38,17 @@ public class WaitingQuestions {
     waiting.remove(Key.of(caller, id));
   }
 
-  /** An answer of the caller's client; to a question that nobody asks it is none. */
+  /**
+   * Passes the answer of the caller's client on to the request that waits for it.
+   *
+   * @throws ProtocolFault when no request of this process waits for it
+   */
   public void answer(Caller caller, JsonRpcMessage response) {
-    if (response.id() == null) {
-      return;
-    }
     CompletableFuture<UserQuestion.Reply> question =
-        waiting.get(Key.of(caller, response.id().asText()));
-    if (question != null) {
-      question.complete(UserQuestion.reply(response.params()));
+        response.id() == null ? null : waiting.get(Key.of(caller, response.id().asText()));
+    if (question == null) {
+      throw ProtocolFault.unasked();
     }
+    question.complete(UserQuestion.reply(response.params()));
   }
 }
