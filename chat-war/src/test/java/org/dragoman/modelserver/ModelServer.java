@@ -204,6 +204,12 @@ public final class ModelServer implements AutoCloseable {
       switch (step) {
         case Step.Status status -> status(status);
         case Step.Text text -> say(format.text(text.text()));
+        case Step.Torn torn -> {
+          say("");
+          for (byte one : format.text(torn.text()).getBytes(StandardCharsets.UTF_8)) {
+            write(new byte[] {'1', '\r', '\n', one, '\r', '\n'});
+          }
+        }
         case Step.Now now -> say(format.text(System.nanoTime() + " "));
         case Step.Call call -> say(format.call(call, calls++));
         case Step.End end -> say(format.end(end.reason()));
@@ -282,8 +288,12 @@ public final class ModelServer implements AutoCloseable {
     }
 
     private void write(String text) throws IOException {
+      write(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void write(byte[] bytes) throws IOException {
       try {
-        out.write(text.getBytes(StandardCharsets.UTF_8));
+        out.write(bytes);
         out.flush();
       } catch (IOException e) {
         throw new ClientLeft();

@@ -11,6 +11,9 @@ public sealed interface Step {
   /** A fragment of text. */
   record Text(String text) implements Step {}
 
+  /** A fragment of text that is sent byte by byte, so that its characters come in parts. */
+  record Torn(String text) implements Step {}
+
   /** A fragment of text that is the time at which it is sent, by {@link System#nanoTime}. */
   record Now() implements Step {}
 

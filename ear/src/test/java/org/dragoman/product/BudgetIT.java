@@ -24,6 +24,8 @@ import org.jose4j.jwt.JwtClaims;
 import org.jose4j.jwt.NumericDate;
 import org.jose4j.lang.JoseException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Daily budgets of tokens, on the real store. Fragments of the test's application are a token each,
@@ -38,6 +40,13 @@ class BudgetIT {
 
   /** What was read of an answer. */
   private record Read(int tokens, String code) {}
+
+  private static Read read(ChatDialect dialect, Client client, String application, int tokens) {
+    String body = dialect.asking(application, String.valueOf(tokens), true);
+    ChatDialect.Heard heard = dialect.heard(client.post(dialect.path(), body));
+    String code = heard.end().equals(ChatDialect.WHOLE) ? "" : heard.end();
+    return new Read(heard.text().length() / Spender.TOKEN.length(), code);
+  }
 
   private static Read read(Client client, String application, int tokens, Runnable begun) {
     List<Client.Line> lines = client.streamOrRefusal(asking(application, tokens), begun);
@@ -75,15 +84,16 @@ class BudgetIT {
             + "' AND expires > extract(epoch FROM clock_timestamp()) * 1000");
   }
 
-  @Test
-  void hundredAnswersAtOnceUseNoMoreThanThereIs() throws Exception {
-    String application = Spender.Bounded.ID;
+  @ParameterizedTest
+  @EnumSource(ChatDialect.class)
+  void hundredAnswersAtOnceUseNoMoreThanThereIs(ChatDialect dialect) throws Exception {
+    String application = Spender.Bounded.IDS.get(dialect.ordinal());
     List<Read> answers = new ArrayList<>();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<Read>> underWay = new ArrayList<>();
       for (int i = 0; i < 100; i++) {
         Client client = Product.of(i % 2 == 0 ? "alice" : "bob");
-        underWay.add(threads.submit(() -> read(client, application, 40, () -> {})));
+        underWay.add(threads.submit(() -> read(dialect, client, application, 40)));
       }
       for (Future<Read> answer : underWay) {
         answers.add(answer.get());

@@ -64,7 +64,11 @@ final class Product {
     ExtensionJar.writeSettings(
         extensions.resolve("chat").resolve("budgets.jar"),
         Map.of(
-            "dragoman.budget.applications." + Spender.Bounded.ID,
+            "dragoman.budget.applications." + Spender.Bounded.IDS.get(0),
+            String.valueOf(Spender.Bounded.BUDGET),
+            "dragoman.budget.applications." + Spender.Bounded.IDS.get(1),
+            String.valueOf(Spender.Bounded.BUDGET),
+            "dragoman.budget.applications." + Spender.Bounded.IDS.get(2),
             String.valueOf(Spender.Bounded.BUDGET),
             "dragoman.budget.applications." + Spender.Killed.ID,
             String.valueOf(Spender.Killed.BUDGET),

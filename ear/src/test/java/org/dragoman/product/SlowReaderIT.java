@@ -9,21 +9,21 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a caller costs who does not read an answer that never ends. */
+/** What a caller costs who does not read an answer that never ends, in each dialect. */
 class SlowReaderIT {
   private static final int MOST_BYTES = 5 * 1024 * 1024;
 
   /** What was taken from the application, and lies in buffers, is told by the usage. */
-  @Test
-  void readerWhoDoesNotReadIsCutAndCostsLittle() throws IOException {
+  @ParameterizedTest
+  @EnumSource(ChatDialect.class)
+  void readerWhoDoesNotReadIsCutAndCostsLittle(ChatDialect dialect) throws IOException {
     Client dave = Product.of("dave");
     JsonNode before = usage(dave);
 
-    try (Socket socket = flooded(dave)) {
+    try (Socket socket = flooded(dave, dialect)) {
       Until.holds(
           "the reader is cut",
           Duration.ofSeconds(90),
@@ -44,20 +44,13 @@ class SlowReaderIT {
         .path(0);
   }
 
-  private static Socket flooded(Client client) throws IOException {
-    byte[] body =
-        Client.text(
-                Map.of(
-                    "model",
-                    Spender.Free.ID,
-                    "messages",
-                    List.of(Map.of("role", "user", "content", "flood")),
-                    "stream",
-                    true))
-            .getBytes(StandardCharsets.UTF_8);
+  private static Socket flooded(Client client, ChatDialect dialect) throws IOException {
+    byte[] body = dialect.asking(Spender.Free.ID, "flood", true).getBytes(StandardCharsets.UTF_8);
     URI base = client.base();
     String head =
-        "POST /rest/v1/chat/completions HTTP/1.1\r\nHost: "
+        "POST "
+            + dialect.path()
+            + " HTTP/1.1\r\nHost: "
             + base.getAuthority()
             + "\r\nAuthorization: Bearer "
             + client.token()

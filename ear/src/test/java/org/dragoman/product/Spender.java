@@ -2,6 +2,7 @@ package org.dragoman.product;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.file.Path;
+import java.util.List;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
@@ -62,14 +63,35 @@ public class Spender implements HostedApplication {
     }
   }
 
-  /** May use {@value #BUDGET} tokens a day. */
+  /** May use {@value #BUDGET} tokens a day; there is one for each dialect. */
   @ApplicationScoped
   public static class Bounded extends Spender {
-    static final String ID = "ai.service.bounded";
+    static final List<String> IDS =
+        List.of("ai.service.bounded", "ai.service.boundedopenai", "ai.service.boundedanthropic");
     static final int BUDGET = 2_000;
 
     public Bounded() {
-      super(ID);
+      this(IDS.get(0));
+    }
+
+    Bounded(String id) {
+      super(id);
+    }
+  }
+
+  /** The second one. */
+  @ApplicationScoped
+  public static class BoundedOpenAi extends Bounded {
+    public BoundedOpenAi() {
+      super(IDS.get(1));
+    }
+  }
+
+  /** The third one. */
+  @ApplicationScoped
+  public static class BoundedAnthropic extends Bounded {
+    public BoundedAnthropic() {
+      super(IDS.get(2));
     }
   }
 
@@ -95,6 +117,14 @@ public class Spender implements HostedApplication {
   }
 
   static void packedInto(Path jar) {
-    ExtensionJar.write(jar, Spender.class, Free.class, Bounded.class, Killed.class, Broke.class);
+    ExtensionJar.write(
+        jar,
+        Spender.class,
+        Free.class,
+        Bounded.class,
+        BoundedOpenAi.class,
+        BoundedAnthropic.class,
+        Killed.class,
+        Broke.class);
   }
 }

@@ -52,7 +52,21 @@ class WaitingCallersIT {
           "/rest/v1/chat/completions",
           "/graphql/pages",
           "/rest/openai/v1/chat/completions",
+          "/rest/anthropic/v1/messages",
+          "/mcp/%s/schemas/pages",
+          "/mcp/%s",
           "/admin/graphql");
+  private static final String TOOL =
+      Client.text(
+          Map.of(
+              "jsonrpc",
+              "2.0",
+              "id",
+              1,
+              "method",
+              "tools/call",
+              "params",
+              Map.of("name", "pages", "arguments", Map.of("first", 400))));
 
   private final HttpClient http =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -168,11 +182,12 @@ class WaitingCallersIT {
       callers.add(caller("crowd-" + i, "second"));
     }
     for (int i = 0; i < bodies; i++) {
+      Client caller = callers.get(i % callers.size());
       String path = PATHS.get(i / callers.size() % PATHS.size());
-      crowd.halfBody(callers.get(i % callers.size()), path);
+      crowd.halfBody(caller, path.formatted(caller.realm()));
     }
     for (int i = 0; i < heads; i++) {
-      crowd.halfHead(PATHS.get(i % PATHS.size()));
+      crowd.halfHead(PATHS.get(i % PATHS.size()).formatted(CALM));
     }
     // Only in realms with the schema.
     int reading = Math.min(callers.size(), realms == REALMS ? callers.size() : 4);
@@ -180,7 +195,12 @@ class WaitingCallersIT {
       crowd.halfImport(callers.get(i % reading), IMPORT);
     }
     for (int i = 0; i < unread; i++) {
-      crowd.unread(callers.get(i % reading), "/graphql/pages", ALL);
+      Client caller = callers.get(i % reading);
+      if (i % 2 == 0) {
+        crowd.unread(caller, "/graphql/pages", ALL);
+      } else {
+        crowd.unread(caller, "/mcp/%s/schemas/pages".formatted(caller.realm()), TOOL);
+      }
     }
   }
 
