@@ -1,5 +1,6 @@
 package org.dragoman.extension;
 
+import java.util.List;
 import org.dragoman.contract.fault.Fault;
 
 /**
@@ -41,6 +42,14 @@ public interface Chunks {
    * @throws InterruptedException when the caller has disconnected
    */
   void text(String fragment) throws InterruptedException;
+
+  /**
+   * Reports the log probabilities of the tokens of which the following text is made. They are
+   * dropped when the conversation {@linkplain Generation#logprobs wants} none.
+   *
+   * @throws InterruptedException when the caller has disconnected
+   */
+  default void logprobs(List<TokenLogprob> tokens) throws InterruptedException {}
 
   /**
    * Asks the client to call one of its tools, after all text; the answer ends with {@link

@@ -1,5 +1,6 @@
 package org.dragoman.extension;
 
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -33,6 +34,11 @@ public abstract class ForwardingChunks implements Chunks {
   @Override
   public void text(String fragment) throws InterruptedException {
     chunks.text(fragment);
+  }
+
+  @Override
+  public void logprobs(List<TokenLogprob> tokens) throws InterruptedException {
+    chunks.logprobs(tokens);
   }
 
   @Override

@@ -13,9 +13,16 @@ import java.util.Set;
  *
  * @param maxTokens of the answer, at least 1; null for no limit
  * @param stop sequences that end the answer and are no part of it; may be empty
+ * @param logprobs how many alternatives are wanted with the log probability of each token, 0 to 20;
+ *     null for no log probabilities
  */
 public record Generation(
-    Sampling sampling, Integer maxTokens, List<String> stop, ClientTools tools, Form form) {
+    Sampling sampling,
+    Integer maxTokens,
+    List<String> stop,
+    ClientTools tools,
+    Form form,
+    Integer logprobs) {
   /** Leaves everything to the application. */
   public static final Generation NONE =
       new Generation(Sampling.NONE, null, List.of(), ClientTools.NONE, new Form.Text());
@@ -25,6 +32,12 @@ public record Generation(
     stop = List.copyOf(stop);
     Objects.requireNonNull(tools);
     Objects.requireNonNull(form);
+  }
+
+  /** Wishes without log probabilities. */
+  public Generation(
+      Sampling sampling, Integer maxTokens, List<String> stop, ClientTools tools, Form form) {
+    this(sampling, maxTokens, stop, tools, form, null);
   }
 
   /** The features that a caller may request, and that an application heeds or not. */
@@ -50,7 +63,9 @@ public record Generation(
     JSON_OBJECT(Weight.DECIDES),
     JSON_SCHEMA(Weight.DECIDES),
     /** Images beside the text of messages. */
-    IMAGES(Weight.DECIDES);
+    IMAGES(Weight.DECIDES),
+    /** The log probabilities of the answer's tokens. */
+    LOGPROBS(Weight.DECIDES);
 
     private final Weight weight;
 
@@ -185,7 +200,7 @@ public record Generation(
 
   /** Returns the same wishes without tools of the client. */
   public Generation withoutTools() {
-    return new Generation(sampling, maxTokens, stop, ClientTools.NONE, form);
+    return new Generation(sampling, maxTokens, stop, ClientTools.NONE, form, logprobs);
   }
 
   /** Returns the requested features; images are not among them, since they are part of messages. */
@@ -207,6 +222,7 @@ public record Generation(
         tools.offered.stream().anyMatch(tool -> Boolean.TRUE.equals(tool.strict)));
     add(wanted, Feature.JSON_OBJECT, form instanceof Form.JsonObject);
     add(wanted, Feature.JSON_SCHEMA, form instanceof Form.JsonSchema);
+    add(wanted, Feature.LOGPROBS, logprobs != null);
     return wanted;
   }
 

@@ -16,6 +16,10 @@ public final class UpstreamSettings {
       Setting.required(
           "dragoman.providers.<name>.models", Form.list("models, or * for any"), War.CHAT);
 
+  public static final Setting<List<String>> EMBEDDINGS =
+      Setting.optional(
+          "dragoman.providers.<name>.embeddings", Form.list("models, or * for any"), War.CHAT);
+
   public static final Setting<String> KEY =
       Setting.optional("dragoman.providers.<name>.key", Form.secret("a key"), War.CHAT);
 
@@ -133,6 +137,7 @@ public final class UpstreamSettings {
           PROVIDERS,
           KIND,
           MODELS,
+          EMBEDDINGS,
           KEY,
           KEY_FILE,
           BASE_URL,

@@ -65,6 +65,9 @@ final class ScriptedModels {
     settings.put(prefix + "base-url", SERVER.address() + (kind.equals("openai") ? "/v1" : ""));
     settings.put(prefix + "key", "key-of-" + provider);
     settings.put(prefix + "models", "*");
+    if (!kind.equals("anthropic")) {
+      settings.put(prefix + "embeddings", "*");
+    }
     settings.put(prefix + "first-token-seconds", "5");
     settings.put(prefix + "down-after-failures", "1000");
   }

@@ -45,6 +45,8 @@ final class MessageEventWriter implements ChunkOutput {
     switch (chunk) {
       case Chunk.Start(int inputTokens) -> start(inputTokens);
       case Chunk.Delta(int index, String text) -> text(text);
+      case Chunk.Logprobs logprobs ->
+          throw new IllegalStateException("This dialect does not support log probabilities");
       case Chunk.Call(int index, ToolCall call) -> call(call);
       case Chunk.Other other -> out.write(PING);
       case Chunk.Finish(Ending ending) -> finish(ending);

@@ -44,6 +44,8 @@ final class ChunkWriter implements ChunkOutput {
               .syntax("}}")
               .line();
       case Chunk.Other() -> json.syntax("{\"type\":\"Other\"}").line();
+      case Chunk.Logprobs logprobs ->
+          throw new IllegalStateException("This dialect does not support log probabilities");
       case Chunk.Call call ->
           throw new IllegalStateException("This dialect does not support tools of clients");
       case Chunk.Finish(Ending ending) ->

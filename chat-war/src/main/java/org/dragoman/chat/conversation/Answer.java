@@ -16,6 +16,7 @@ import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
 import org.dragoman.extension.HostedApplication;
+import org.dragoman.extension.TokenLogprob;
 import org.dragoman.extension.ToolCall;
 import org.dragoman.trace.Traces;
 
@@ -261,6 +262,20 @@ public final class Answer implements Chunks {
       }
       // Otherwise the first line stays held back: the application may still fail when it tries
       // again elsewhere.
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public void logprobs(List<TokenLogprob> tokens) throws InterruptedException {
+    if (conversation.generation().logprobs() == null) {
+      return;
+    }
+    lock.lockInterruptibly();
+    try {
+      awaitOutput();
+      send(new Chunk.Logprobs(tokens));
     } finally {
       lock.unlock();
     }

@@ -1,14 +1,17 @@
 package org.dragoman.chat.conversation;
 
+import java.util.List;
 import java.util.Objects;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Ending;
+import org.dragoman.extension.TokenLogprob;
 import org.dragoman.extension.ToolCall;
 
 /**
- * A part of an answer. A complete answer is a {@link Start}, then any number of {@link Delta} and
- * {@link Other}, then the {@link Call}s, then one {@link Finish} or {@link Failure}.
+ * A part of an answer. A complete answer is a {@link Start}, then any number of {@link Delta},
+ * {@link Logprobs} and {@link Other}, then the {@link Call}s, then one {@link Finish} or {@link
+ * Failure}.
  */
 public sealed interface Chunk {
   /** The answer begins, with the number of the conversation's tokens as far as it is known. */
@@ -18,6 +21,13 @@ public sealed interface Chunk {
   record Delta(int index, String text) implements Chunk {
     public Delta {
       Objects.requireNonNull(text);
+    }
+  }
+
+  /** The log probabilities of the tokens of the text that follows. */
+  record Logprobs(List<TokenLogprob> tokens) implements Chunk {
+    public Logprobs {
+      tokens = List.copyOf(tokens);
     }
   }
 

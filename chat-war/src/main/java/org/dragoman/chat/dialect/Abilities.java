@@ -46,6 +46,8 @@ public final class Abilities {
           "asks for JSON, which this application does not write: "
               + (heeded.contains(Feature.JSON_SCHEMA) ? "use \"json_schema\"" : "omit it");
       case JSON_SCHEMA -> "asks for JSON, which this application does not write: omit it";
+      case LOGPROBS ->
+          "asks for the probabilities of tokens, which this application does not give: omit it";
       case IMAGES -> "holds an image, which this application does not read: send text";
       default -> throw new IllegalArgumentException("No request is refused for lack of " + feature);
     };

@@ -7,12 +7,17 @@ import org.dragoman.chat.conversation.ChunkOutput;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Ending;
+import org.dragoman.extension.TokenLogprob;
 import org.dragoman.extension.ToolCall;
 
 /** Collects the chunks of an answer for a document. */
 final class AnswerText implements ChunkOutput {
+  /** What a token takes with its log probability, about. */
+  private static final int CHARACTERS_OF_A_TOKEN = 60;
+
   private final StringBuilder text = new StringBuilder();
   private final List<ToolCall> calls = new ArrayList<>();
+  private final List<TokenLogprob> logprobs = new ArrayList<>();
   private final int longest;
   private int length;
   private Chunk last;
@@ -31,6 +36,7 @@ final class AnswerText implements ChunkOutput {
       case Chunk.Start start -> {}
       case Chunk.Other other -> {}
       case Chunk.Delta delta -> append(delta.text());
+      case Chunk.Logprobs(List<TokenLogprob> tokens) -> add(tokens);
       case Chunk.Call(int index, ToolCall call) -> add(call);
       case Chunk.Finish finish -> last = finish;
       case Chunk.Failure failure -> last = failure;
@@ -40,6 +46,13 @@ final class AnswerText implements ChunkOutput {
   private void add(ToolCall call) {
     count(call.name().length() + call.arguments().length());
     calls.add(call);
+  }
+
+  private void add(List<TokenLogprob> tokens) {
+    for (TokenLogprob token : tokens) {
+      count(CHARACTERS_OF_A_TOKEN * (1 + token.alternatives().size()));
+    }
+    logprobs.addAll(tokens);
   }
 
   private void append(String fragment) {
@@ -62,7 +75,7 @@ final class AnswerText implements ChunkOutput {
    * @throws Fault when it is incomplete
    */
   WholeAnswer whole() {
-    return new WholeAnswer(text.toString(), calls, ending());
+    return new WholeAnswer(text.toString(), calls, ending(), logprobs);
   }
 
   /**

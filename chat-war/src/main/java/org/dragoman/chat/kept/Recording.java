@@ -104,6 +104,7 @@ public final class Recording implements AutoCloseable {
       case Chunk.Failure failure -> end = new KeptExchange.End("failed", failure.code().code());
       case Chunk.Start start -> {}
       case Chunk.Other other -> {}
+      case Chunk.Logprobs logprobs -> {}
       case Chunk.Call call -> {}
     }
   }

@@ -72,17 +72,18 @@ final class Exchange {
         if (reply.status() != OK) {
           throw Refusals.of(reply);
         }
-        return read(reply, endpoint.format().reader(body.length), watch);
+        boolean logprobs = request.generation().logprobs() != null;
+        return read(reply, endpoint.format().reader(body.length), watch, logprobs);
       } catch (IOException e) {
         throw failure(e, watch);
       }
     }
   }
 
-  private ModelAnswer read(Reply reply, AnswerReader reader, Watch watch)
+  private ModelAnswer read(Reply reply, AnswerReader reader, Watch watch, boolean logprobs)
       throws IOException, ModelFailure, InterruptedException {
     AnswerStream answer = new AnswerStream(reply.body(), form(reply), reader);
-    WatchedChunks to = new WatchedChunks(chunks, watch, endpoint.limits().idle());
+    WatchedChunks to = new WatchedChunks(chunks, watch, endpoint.limits().idle(), logprobs);
     try {
       while (answer.next(to)) {
         watch.expect(endpoint.limits().idle());

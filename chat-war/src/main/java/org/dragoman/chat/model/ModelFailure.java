@@ -193,6 +193,7 @@ final class ModelFailure extends Exception {
       case FORCED_CALL -> "tool_choice";
       case JSON_OBJECT, JSON_SCHEMA -> "response_format";
       case IMAGES -> "messages with images";
+      case LOGPROBS -> "logprobs";
       default -> throw new IllegalArgumentException("No request needs a model with " + feature);
     };
   }

@@ -82,7 +82,8 @@ public record ModelRequest(
             : left,
         stop,
         wanted.tools(),
-        wanted.form());
+        wanted.form(),
+        wanted.logprobs());
   }
 
   /** Returns the features that a server must have for this request. */

@@ -29,6 +29,8 @@ public class Models {
   /** The built-in provider, and its only model. */
   public static final String EXTRACT = "extract";
 
+  private static final String ANY = "*";
+
   private volatile Map<String, Provider> providers = Map.of();
 
   /** Called by the container; the providers are read at the start. */
@@ -149,6 +151,64 @@ public class Models {
     }
     Provider found = of(realm, provider);
     return found != null && found.offers(model);
+  }
+
+  /** Returns the models of embeddings that the realm may use, each as provider/model. */
+  public List<String> embeddings(String realm) {
+    List<String> all = new ArrayList<>();
+    for (Provider provider : providers.values()) {
+      Provider.Embedding embedding = provider.embedding();
+      if (embedding.client() != null && provider.serves(realm)) {
+        (embedding.models().isEmpty() ? Set.of(ANY) : embedding.models())
+            .forEach(model -> all.add(provider.name() + "/" + model));
+      }
+    }
+    return all;
+  }
+
+  /** Returns whether the realm may use this model of embeddings. */
+  public boolean embeds(String realm, String provider, String model) {
+    Provider found = of(realm, provider);
+    return found != null && found.embedding().offers(model);
+  }
+
+  /**
+   * Asks a model for the vectors of texts.
+   *
+   * @param model that the provider {@linkplain #embeds offers} to the realm
+   * @param dimensions how many numbers a vector has; null to leave it to the model
+   * @throws Fault with a code of a provider (DRG-6012 to 6020), or {@link
+   *     FaultCode#INVALID_REQUEST} when the model refuses the texts or the dimensions
+   */
+  public ProvidedVectors embed(
+      String provider, String model, List<String> texts, Integer dimensions)
+      throws InterruptedException {
+    long asked = System.nanoTime();
+    Span span =
+        Traces.calling("embeddings " + model)
+            .set("gen_ai.operation.name", "embeddings")
+            .set("gen_ai.provider.name", provider)
+            .set("gen_ai.request.model", model);
+    String error = FaultCode.INTERNAL.code();
+    try {
+      ProvidedVectors vectors =
+          providers.get(provider).embedding().client().ask(model, texts, dimensions);
+      error = "";
+      return vectors;
+    } catch (ModelFailure failure) {
+      Fault fault = failure.fault();
+      error = fault.code().code();
+      if (fault.code() == FaultCode.MODEL_REFUSED && failure.remedy() == ModelFailure.Remedy.NONE) {
+        throw new Fault(
+            FaultCode.INVALID_REQUEST,
+            (dimensions == null ? "input" : "input or dimensions")
+                + " is what the model refuses: change it");
+      }
+      throw fault;
+    } finally {
+      span.failed(error).close();
+      Metric.MODEL_REQUESTS.since(asked, provider, model, error);
+    }
   }
 
   /** Returns the built-in provider, then those that the realm may use, by name. */

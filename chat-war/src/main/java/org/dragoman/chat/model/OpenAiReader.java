@@ -1,8 +1,11 @@
 package org.dragoman.chat.model;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Ending;
+import org.dragoman.extension.TokenLogprob;
 
 /** Reads {@code chat.completion.chunk} objects, or a {@code chat.completion}, of OpenAI. */
 final class OpenAiReader extends AnswerReader {
@@ -21,6 +24,7 @@ final class OpenAiReader extends AnswerReader {
     countInput(usage.path("prompt_tokens"));
     countOutput(usage.path("completion_tokens"));
     JsonNode choice = event.path("choices").path(0);
+    readLogprobs(choice.path("logprobs"), chunks);
     if (choice.hasNonNull("message")) {
       readPart(choice.get("message"), chunks);
       readReason(choice);
@@ -29,6 +33,39 @@ final class OpenAiReader extends AnswerReader {
       readPart(choice.path("delta"), chunks);
       readReason(choice);
     }
+  }
+
+  private static void readLogprobs(JsonNode given, Chunks chunks)
+      throws ModelFailure, InterruptedException {
+    List<TokenLogprob> tokens = new ArrayList<>();
+    for (String part : List.of("content", "refusal")) {
+      for (JsonNode token : given.path(part)) {
+        List<TokenLogprob> alternatives = new ArrayList<>();
+        for (JsonNode other : token.path("top_logprobs")) {
+          alternatives.add(logprob(other, List.of()));
+        }
+        tokens.add(logprob(token, alternatives));
+      }
+    }
+    if (!tokens.isEmpty()) {
+      chunks.logprobs(tokens);
+    }
+  }
+
+  private static TokenLogprob logprob(JsonNode token, List<TokenLogprob> alternatives)
+      throws ModelFailure {
+    if (!token.path("token").isTextual() || !token.path("logprob").isNumber()) {
+      throw ModelFailure.malformed("logprobs");
+    }
+    List<Integer> bytes = null;
+    if (token.path("bytes").isArray()) {
+      bytes = new ArrayList<>();
+      for (JsonNode one : token.path("bytes")) {
+        bytes.add(one.asInt() & 0xff);
+      }
+    }
+    return new TokenLogprob(
+        token.path("token").textValue(), token.path("logprob").doubleValue(), bytes, alternatives);
   }
 
   @Override

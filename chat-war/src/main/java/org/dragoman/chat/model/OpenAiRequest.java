@@ -100,6 +100,10 @@ final class OpenAiRequest {
     if (!generation.stop().isEmpty()) {
       generation.stop().forEach(body.putArray("stop")::add);
     }
+    if (generation.logprobs() != null) {
+      body.put("logprobs", true);
+      body.put("top_logprobs", generation.logprobs() == 0 ? null : generation.logprobs());
+    }
     body.properties().removeIf(member -> member.getValue().isNull());
     write(generation.form(), body);
   }

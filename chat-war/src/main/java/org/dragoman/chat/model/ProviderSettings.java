@@ -67,13 +67,7 @@ final class ProviderSettings {
     WireFormat format = WireFormat.ofKind(settings.get(UpstreamSettings.KIND.of(name)));
     Optional<Secret> key =
         ServerKey.of(settings, UpstreamSettings.KEY.of(name), UpstreamSettings.KEY_FILE.of(name));
-    Setting<String> base = UpstreamSettings.BASE_URL.of(name);
-    URI url =
-        Addresses.of(
-            base.name(),
-            settings.find(base).orElse(format.providerUrl()),
-            settings.get(UpstreamSettings.PLAIN_HTTP.of(name)),
-            format.path());
+    URI url = address(name, format, format.path());
     Endpoint endpoint =
         new Endpoint(
             name,
@@ -97,7 +91,36 @@ final class ProviderSettings {
             settings.get(UpstreamSettings.CONNECTIONS.of(name)),
             seconds(UpstreamSettings.CONNECT.of(name)));
     return new Provider(
-        new ModelClient(upstream, endpoint, retries, breakers), models, fallbacks, realms(name));
+        new ModelClient(upstream, endpoint, retries, breakers),
+        models,
+        fallbacks,
+        realms(name),
+        embedding(name, upstream, endpoint));
+  }
+
+  private URI address(String name, WireFormat format, String path) {
+    Setting<String> base = UpstreamSettings.BASE_URL.of(name);
+    return Addresses.of(
+        base.name(),
+        settings.find(base).orElse(format.providerUrl()),
+        settings.get(UpstreamSettings.PLAIN_HTTP.of(name)),
+        path);
+  }
+
+  private Provider.Embedding embedding(String name, Upstream upstream, Endpoint endpoint) {
+    Setting<List<String>> setting = UpstreamSettings.EMBEDDINGS.of(name);
+    Optional<List<String>> models = settings.find(setting);
+    if (models.isEmpty()) {
+      return Provider.Embedding.NONE;
+    }
+    String path = endpoint.format().embeddingsPath();
+    if (path == null) {
+      throw new IllegalStateException(
+          setting.name() + ": providers of the kind anthropic have no embeddings");
+    }
+    return new Provider.Embedding(
+        new EmbeddingClient(upstream, endpoint, address(name, endpoint.format(), path)),
+        models.get().contains(ANY) ? Set.of() : new LinkedHashSet<>(models.get()));
   }
 
   private Duration seconds(Setting<Integer> setting) {

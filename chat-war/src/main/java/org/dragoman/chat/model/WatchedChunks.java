@@ -1,10 +1,12 @@
 package org.dragoman.chat.model;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.dragoman.chat.upstream.Watch;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.ForwardingChunks;
+import org.dragoman.extension.TokenLogprob;
 
 /**
  * Writes to the caller and stops the server's clock meanwhile: a caller who does not read is not a
@@ -19,11 +21,19 @@ final class WatchedChunks extends ForwardingChunks {
 
   private final Watch watch;
   private final Duration idle;
+  private final boolean logprobs;
   private final StringBuilder gathered = new StringBuilder();
   private long lastSign = System.nanoTime() - SIGN_NANOS;
 
-  WatchedChunks(Chunks chunks, Watch watch, Duration idle) {
+  /**
+   * Writes to these chunks.
+   *
+   * @param idle how long the server may be silent
+   * @param logprobs whether log probabilities were requested: some servers send them always
+   */
+  WatchedChunks(Chunks chunks, Watch watch, Duration idle, boolean logprobs) {
     super(chunks);
+    this.logprobs = logprobs;
     this.watch = watch;
     this.idle = idle;
   }
@@ -45,6 +55,17 @@ final class WatchedChunks extends ForwardingChunks {
     } else {
       gathered.append(fragment);
     }
+  }
+
+  @Override
+  public void logprobs(List<TokenLogprob> tokens) throws InterruptedException {
+    if (!logprobs) {
+      return;
+    }
+    flush();
+    watch.pause();
+    super.logprobs(tokens);
+    watch.expect(idle);
   }
 
   /** Writes the collected text when the next event has not arrived yet or the answer ends. */

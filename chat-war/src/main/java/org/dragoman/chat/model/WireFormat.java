@@ -50,6 +50,18 @@ public enum WireFormat {
     return path;
   }
 
+  /**
+   * Returns the path of the endpoint for embeddings below the base URL of a server; null when its
+   * servers have none.
+   */
+  String embeddingsPath() {
+    return switch (this) {
+      case OPENAI -> "/embeddings";
+      case OLLAMA -> "/api/embed";
+      case ANTHROPIC, NDJSON -> null;
+    };
+  }
+
   /** Returns whether a stream has server-sent events; otherwise it has one JSON object a line. */
   boolean serverSentEvents() {
     return serverSentEvents;
@@ -69,8 +81,11 @@ public enum WireFormat {
                   Feature.PRESENCE_PENALTY,
                   Feature.FREQUENCY_PENALTY,
                   Feature.SEED,
-                  Feature.JSON_OBJECT));
-      case OLLAMA -> EnumSet.complementOf(EnumSet.of(Feature.STRICT_TOOLS, Feature.FORCED_CALL));
+                  Feature.JSON_OBJECT,
+                  Feature.LOGPROBS));
+      case OLLAMA ->
+          EnumSet.complementOf(
+              EnumSet.of(Feature.STRICT_TOOLS, Feature.FORCED_CALL, Feature.LOGPROBS));
       case NDJSON -> EnumSet.noneOf(Feature.class);
     };
   }

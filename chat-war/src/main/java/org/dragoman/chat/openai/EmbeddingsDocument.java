@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.dragoman.chat.embedding.Embeddings;
+import org.dragoman.chat.model.ProvidedVectors;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
@@ -62,7 +63,20 @@ record EmbeddingsDocument(String object, List<Embedding> data, String model, Usa
         turns.release();
       }
     }
-    return new EmbeddingsDocument("list", data, EmbeddingsRequest.MODEL, new Usage(tokens, tokens));
+    return new EmbeddingsDocument("list", data, request.model(), new Usage(tokens, tokens));
+  }
+
+  /**
+   * The vectors that a provider has made.
+   *
+   * @param tokens of all texts
+   */
+  static EmbeddingsDocument of(EmbeddingsRequest request, ProvidedVectors provided, int tokens) {
+    List<Embedding> data = new ArrayList<>();
+    for (float[] vector : provided.vectors()) {
+      data.add(new Embedding("embedding", data.size(), request.base64() ? base64(vector) : vector));
+    }
+    return new EmbeddingsDocument("list", data, request.model(), new Usage(tokens, tokens));
   }
 
   static String base64(float[] vector) {

@@ -12,17 +12,21 @@ import org.dragoman.contract.fault.FaultCode;
 /**
  * A request for embeddings.
  *
+ * @param model of this process ({@value #MODEL}), or of a provider: provider/model
+ * @param dimensions how many numbers a vector has; null to leave it to the model
  * @param texts never empty, and none of them is
  * @param base64 whether a vector is told as the bytes of its numbers (32 bits each, the lowest byte
  *     first), which OpenAI's own SDKs ask for
  * @param ignored the names of members without effect
  */
-record EmbeddingsRequest(List<String> texts, boolean base64, List<String> ignored) {
+record EmbeddingsRequest(
+    String model, Integer dimensions, List<String> texts, boolean base64, List<String> ignored) {
   /** The model in this process; its vectors have {@value #DIMENSIONS} numbers. */
   static final String MODEL = "all-minilm-l6-v2";
 
   static final int DIMENSIONS = 384;
 
+  private static final int MOST_DIMENSIONS = 100_000;
   private static final int MOST_TEXTS = 512;
   private static final int LONGEST_TEXT = 8_000;
   private static final int MOST_CHARACTERS = 200_000;
@@ -42,18 +46,41 @@ record EmbeddingsRequest(List<String> texts, boolean base64, List<String> ignore
     IgnoredNames ignored = new IgnoredNames();
     ignored.addOthers(root, "", Set.of("model", "input", "dimensions", "encoding_format"));
     String model = CommonMembers.text(root.path("model"), "model");
-    if (!model.equals(MODEL)) {
-      throw new Fault(
-          FaultCode.APPLICATION_UNKNOWN,
-          "model does not name a model of embeddings: the one of this service is " + MODEL);
+    return new EmbeddingsRequest(
+        model,
+        dimensions(root.path("dimensions"), model),
+        texts(root.path("input")),
+        base64(root.path("encoding_format")),
+        ignored.names());
+  }
+
+  /** Whether the model of this process is asked for. */
+  boolean isOfThisProcess() {
+    return model.equals(MODEL);
+  }
+
+  /** Returns the name of the provider; empty where the model names none. */
+  String provider() {
+    return model.substring(0, Math.max(0, model.indexOf('/')));
+  }
+
+  /** Returns how the provider calls the model. */
+  String modelOfProvider() {
+    return model.substring(model.indexOf('/') + 1);
+  }
+
+  private static Integer dimensions(JsonNode dimensions, String model) {
+    if (CommonMembers.isAbsent(dimensions)) {
+      return null;
     }
-    JsonNode dimensions = root.path("dimensions");
-    if (!CommonMembers.isAbsent(dimensions)
-        && !(dimensions.isIntegralNumber() && dimensions.asLong() == DIMENSIONS)) {
+    long number = dimensions.isIntegralNumber() ? dimensions.asLong() : 0;
+    if (model.equals(MODEL) && number != DIMENSIONS) {
       throw CommonMembers.invalid("dimensions must be " + DIMENSIONS + ", or be left out");
     }
-    return new EmbeddingsRequest(
-        texts(root.path("input")), base64(root.path("encoding_format")), ignored.names());
+    if (number < 1 || number > MOST_DIMENSIONS) {
+      throw CommonMembers.invalid("dimensions must be a whole number from 1 to " + MOST_DIMENSIONS);
+    }
+    return (int) number;
   }
 
   private static boolean base64(JsonNode format) {

@@ -19,18 +19,20 @@ import org.dragoman.chat.dialect.IgnoredFields;
 import org.dragoman.chat.dialect.RateFilter;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.json.JsonAnswer;
+import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.web.http.BoundedBody;
 import org.dragoman.web.http.FaultForm;
 import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.http.RequestId;
+import org.dragoman.web.identity.TokenFilter;
 import org.dragoman.web.rate.RequestRates;
 
 /**
- * Embeddings by the model of this process, as OpenAI gives them. No provider is asked, and no
- * tokens of a budget are used: what it takes is bounded by the rates of requests, their size, a
- * time, and a share of the cores.
+ * Embeddings as OpenAI gives them, by the model of this process or by one of a provider. The model
+ * of this process uses no tokens of a budget: what it takes is bounded by the rates of requests,
+ * their size, a time, and a share of the cores.
  */
 @ApplicationScoped
 @Path("/openai/v1/embeddings")
@@ -42,6 +44,7 @@ public class EmbeddingsResource {
       new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), true);
 
   @Inject private Limits limits;
+  @Inject private ProvidedEmbeddings provided;
 
   /** The vectors of texts. */
   @POST
@@ -49,8 +52,14 @@ public class EmbeddingsResource {
       throws IOException {
     AcceptedMedia.requireJson(request.getContentType());
     EmbeddingsRequest asked = EmbeddingsRequest.read(BoundedBody.read(request, limits.bodyBytes()));
+    Caller caller = TokenFilter.caller(request);
+    if (!asked.isOfThisProcess()) {
+      provided.requireKnown(asked, caller);
+    }
     RateFilter.begin(request);
     String requestId = RequestId.of(request);
+    ProvidedEmbeddings.Asked whole =
+        new ProvidedEmbeddings.Asked(asked, caller, TokenFilter.token(request), requestId);
     FaultForm faults = FaultForm.of(request);
     RequestRates.Admitted admitted = RateFilter.keep(request);
     Thread.ofVirtual()
@@ -58,17 +67,21 @@ public class EmbeddingsResource {
         .start(
             () -> {
               try (admitted) {
-                response.resume(answer(asked, faults, requestId));
+                response.resume(answer(whole, faults));
               }
             });
   }
 
-  private static Response answer(EmbeddingsRequest asked, FaultForm faults, String requestId) {
+  private Response answer(ProvidedEmbeddings.Asked whole, FaultForm faults) {
+    EmbeddingsRequest asked = whole.request();
     Fault fault;
     try {
       Response.ResponseBuilder answer =
           JsonAnswer.of(
-              Response.ok(), EmbeddingsDocument.of(asked, Embeddings.shared(), TURNS, LONGEST));
+              Response.ok(),
+              asked.isOfThisProcess()
+                  ? EmbeddingsDocument.of(asked, Embeddings.shared(), TURNS, LONGEST)
+                  : provided.of(whole));
       String ignored = IgnoredFields.headerValue(asked.ignored());
       return ignored.isEmpty()
           ? answer.build()
@@ -78,6 +91,6 @@ public class EmbeddingsResource {
     } catch (RuntimeException | Error e) {
       fault = FaultWriter.internal(e);
     }
-    return FaultMapper.response(faults, fault, requestId).build();
+    return FaultMapper.response(faults, fault, whole.requestId()).build();
   }
 }

@@ -9,6 +9,7 @@ import org.dragoman.chat.conversation.ChunkOutput;
 import org.dragoman.chat.dialect.AnswerHead;
 import org.dragoman.chat.dialect.JsonText;
 import org.dragoman.extension.Ending;
+import org.dragoman.extension.TokenLogprob;
 import org.dragoman.extension.ToolCall;
 
 /**
@@ -52,6 +53,12 @@ final class EventWriter implements ChunkOutput {
               choice().syntax("\"role\":\"assistant\",\"content\":\"\"},\"finish_reason\":null}]"));
       case Chunk.Delta(int index, String text) ->
           event(choice().syntax("\"content\":").string(text).syntax("},\"finish_reason\":null}]"));
+      case Chunk.Logprobs(List<TokenLogprob> tokens) ->
+          event(
+              choice()
+                  .syntax("},\"logprobs\":")
+                  .ours(Logprobs.of(tokens).text())
+                  .syntax(",\"finish_reason\":null}]"));
       case Chunk.Call(int index, ToolCall call) -> call(index, call);
       case Chunk.Other other -> out.write(KEEP_ALIVE);
       case Chunk.Finish(Ending ending) -> finish(ending);

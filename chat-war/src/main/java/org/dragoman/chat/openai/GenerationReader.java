@@ -19,6 +19,7 @@ final class GenerationReader {
   /** As OpenAI bounds them. */
   private static final int MOST_TOOLS = 128;
 
+  private static final int MOST_ALTERNATIVES = 20;
   private static final int MOST_STOPS = 4;
   private static final int LONGEST_STOP = 1_000;
   private static final int MOST_TOKENS = 1_000_000;
@@ -47,7 +48,7 @@ final class GenerationReader {
     }
     String bound = isGiven("max_completion_tokens") ? "max_completion_tokens" : "max_tokens";
     Generation read =
-        new Generation(sampling, maxTokens(), stop(root.path("stop")), tools(), form());
+        new Generation(sampling, maxTokens(), stop(root.path("stop")), tools(), form(), logprobs());
     want(Feature.TEMPERATURE, sampling.temperature(), "temperature");
     if (sampling.temperature() != null && sampling.temperature() > 1) {
       wanted.putIfAbsent(Feature.HIGH_TEMPERATURE, "temperature");
@@ -57,8 +58,20 @@ final class GenerationReader {
     want(Feature.FREQUENCY_PENALTY, sampling.frequencyPenalty(), "frequency_penalty");
     want(Feature.SEED, sampling.seed(), "seed");
     want(Feature.MAX_TOKENS, read.maxTokens(), bound);
+    want(Feature.LOGPROBS, read.logprobs(), "logprobs");
     want(Feature.STOP, read.stop().isEmpty() ? null : read.stop(), "stop");
     return read;
+  }
+
+  private Integer logprobs() {
+    Long alternatives = whole("top_logprobs", 0, MOST_ALTERNATIVES);
+    if (CommonMembers.flag(root.path("logprobs"), "logprobs")) {
+      return alternatives == null ? 0 : Math.toIntExact(alternatives);
+    }
+    if (alternatives != null && alternatives > 0) {
+      throw CommonMembers.invalid("top_logprobs needs logprobs to be true");
+    }
+    return null;
   }
 
   private void want(Feature feature, Object value, String member) {

@@ -16,7 +16,11 @@ record OpenAiDocument(
   static OpenAiDocument of(AnswerHead head, WholeAnswer answer) {
     Ending ending = answer.ending();
     Choice choice =
-        new Choice(0, Said.of(answer), null, OpenAiDialect.finishReason(ending.reason()));
+        new Choice(
+            0,
+            Said.of(answer),
+            answer.logprobs().isEmpty() ? null : Logprobs.of(answer.logprobs()),
+            OpenAiDialect.finishReason(ending.reason()));
     return new OpenAiDocument(
         OpenAiDialect.id(head),
         "chat.completion",
@@ -30,7 +34,7 @@ record OpenAiDocument(
   record Choice(
       int index,
       Said message,
-      Object logprobs,
+      Logprobs logprobs,
       @JsonProperty("finish_reason") String finishReason) {}
 
   @JsonInclude(JsonInclude.Include.ALWAYS)

@@ -18,7 +18,7 @@ enum OpenAiMember {
   FUNCTIONS(Treatment.REFUSED, "is not read: use tools"),
   LOGIT_BIAS(
       Treatment.REFUSED, "is not read, since an application does not tell the model's tokens"),
-  LOGPROBS(Treatment.REFUSED, "is not read, since applications give no probabilities: omit it"),
+  LOGPROBS(Treatment.USED),
   MAX_COMPLETION_TOKENS(Treatment.USED),
   MAX_TOKENS(Treatment.USED),
   MESSAGES(Treatment.USED),
@@ -45,7 +45,7 @@ enum OpenAiMember {
   TEMPERATURE(Treatment.USED),
   TOOL_CHOICE(Treatment.USED),
   TOOLS(Treatment.USED),
-  TOP_LOGPROBS(Treatment.REFUSED, "is not read, since applications give no probabilities: omit it"),
+  TOP_LOGPROBS(Treatment.USED),
   TOP_P(Treatment.USED),
   USER(Treatment.IGNORED),
   VERBOSITY(Treatment.IGNORED),

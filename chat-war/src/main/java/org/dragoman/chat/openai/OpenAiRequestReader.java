@@ -77,8 +77,6 @@ final class OpenAiRequestReader {
   private static boolean saysNothing(OpenAiMember member, JsonNode value) {
     return value.isNull()
         || switch (member) {
-          case LOGPROBS -> value.isBoolean() && !value.booleanValue();
-          case TOP_LOGPROBS -> value.isIntegralNumber() && value.asLong() == 0;
           case FUNCTIONS, LOGIT_BIAS -> value.isContainerNode() && value.isEmpty();
           case FUNCTION_CALL ->
               value.isTextual() && Set.of("none", "auto").contains(value.asText());

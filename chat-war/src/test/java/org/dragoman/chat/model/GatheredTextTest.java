@@ -97,7 +97,7 @@ class GatheredTextTest {
   @Test
   void serversTimeBeginsAnewAfterTheTokensAreTold() throws InterruptedException {
     try (Watch watch = upstream.watch(Duration.ofHours(1))) {
-      new WatchedChunks(caller, watch, Duration.ZERO).inputTokens(1);
+      new WatchedChunks(caller, watch, Duration.ZERO, false).inputTokens(1);
 
       while (!watch.isExpired()) {
         Thread.sleep(5);

@@ -3,6 +3,7 @@ package org.dragoman.chat.model;
 import java.util.ArrayList;
 import java.util.List;
 import org.dragoman.extension.Chunks;
+import org.dragoman.extension.TokenLogprob;
 
 /** Keeps what a caller would be sent. */
 final class Heard implements Chunks {
@@ -18,6 +19,11 @@ final class Heard implements Chunks {
   public synchronized void text(String fragment) {
     lines.add("text: " + fragment);
     text.append(fragment);
+  }
+
+  @Override
+  public synchronized void logprobs(List<TokenLogprob> tokens) {
+    tokens.forEach(token -> lines.add("likely: " + token));
   }
 
   @Override

@@ -73,7 +73,8 @@ class ModelsTest {
                 endpoint.limits()),
             0,
             new Breakers(() -> new Breaker(failures, LONG, System::nanoTime)));
-    return new Provider(client, Set.of("m", "other"), List.of(fallbacks), Set.of());
+    return new Provider(
+        client, Set.of("m", "other"), List.of(fallbacks), Set.of(), Provider.Embedding.NONE);
   }
 
   /** A caller who sends an answer no further. */
@@ -143,7 +144,8 @@ class ModelsTest {
                     ModelClient.of(servers.upstream(), anthropic, 0),
                     Set.of(),
                     List.of(),
-                    Set.of())));
+                    Set.of(),
+                    Provider.Embedding.NONE)));
     Generation json =
         new Generation(
             Generation.Sampling.NONE,
@@ -389,6 +391,11 @@ class ModelsTest {
   }
 
   private static Provider of(String realm, Provider provider) {
-    return new Provider(provider.client(), provider.models(), provider.fallbacks(), Set.of(realm));
+    return new Provider(
+        provider.client(),
+        provider.models(),
+        provider.fallbacks(),
+        Set.of(realm),
+        Provider.Embedding.NONE);
   }
 }

@@ -13,6 +13,7 @@ import org.dragoman.chat.dialect.WholeAnswer;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Ending;
+import org.dragoman.extension.TokenLogprob;
 import org.dragoman.extension.ToolCall;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,6 +89,41 @@ class EventWriterTest {
     assertThat(Json.text(OpenAiDocument.of(head, new WholeAnswer("", List.of(), ending))))
         .contains("\"content\":\"\"")
         .doesNotContain("\"tool_calls\":[");
+  }
+
+  private static final TokenLogprob LIKELY =
+      new TokenLogprob(
+          "a", -0.5, List.of(97), List.of(new TokenLogprob("b", -1.25, null, List.of())));
+  private static final String LIKELY_TEXT =
+      "\"logprobs\":{\"content\":[{\"token\":\"a\",\"logprob\":-0.5,\"bytes\":[97],"
+          + "\"top_logprobs\":[{\"token\":\"b\",\"logprob\":-1.25,\"bytes\":null}]}],"
+          + "\"refusal\":null}";
+
+  @Test
+  void logProbabilitiesComeBeforeTheirText() throws IOException {
+    writer(false).write(List.of(new Chunk.Logprobs(List.of(LIKELY)), new Chunk.Delta(0, "a")));
+
+    assertThat(received())
+        .isEqualTo(
+            HEAD
+                + "[{\"index\":0,\"delta\":{},"
+                + LIKELY_TEXT
+                + ",\"finish_reason\":null}]}\n\n"
+                + HEAD
+                + "[{\"index\":0,\"delta\":{\"content\":\"a\"},\"finish_reason\":null}]}\n\n");
+  }
+
+  @Test
+  void documentHasLogProbabilitiesWhereTheyWereWanted() {
+    AnswerHead head = new AnswerHead("1f", "ai.service.x", 7);
+    Ending ending = new Ending(Ending.Reason.END_TURN, null, 5, 2);
+
+    assertThat(
+            Json.text(
+                OpenAiDocument.of(head, new WholeAnswer("a", List.of(), ending, List.of(LIKELY)))))
+        .contains(LIKELY_TEXT);
+    assertThat(Json.text(OpenAiDocument.of(head, new WholeAnswer("a", List.of(), ending))))
+        .contains("\"logprobs\":null");
   }
 
   @Test

@@ -151,7 +151,6 @@ class OpenAiMembersTest {
           "function_call",
           "functions",
           "logit_bias",
-          "logprobs",
           "messages[].tool_calls[].type",
           "modalities",
           "model",
@@ -159,12 +158,13 @@ class OpenAiMembersTest {
           "parallel_tool_calls",
           "stream",
           "stream_options",
-          "stream_options.include_usage",
-          "top_logprobs");
+          "stream_options.include_usage");
 
   /** Requests that say what is so without them, and what a kind does in any case. */
   private static final Set<String> AS_WITHOUT =
       Set.of(
+          "logprobs {\"logprobs\":false}",
+          "top_logprobs {\"top_logprobs\":0}",
           "max_tokens {\"max_tokens\":null}",
           "response_format {\"response_format\":{\"type\":\"text\"}}",
           "tools {\"tools\":[]}");

@@ -19,7 +19,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Each folder {@code src/test/cases/openai-*} holds a {@code request.json} and what becomes of it,
- * {@code reading.txt}. {@code -Dcases.accept=true} rewrites the latter.
+ * {@code reading.txt}. {@code -Dcases.accept=true} rewrites the latter. Where a {@code source.txt}
+ * stands beside it, a product of others sends that request.
  */
 class OpenAiRequestReaderTest {
   private static final Path CASES = Path.of("src/test/cases");
