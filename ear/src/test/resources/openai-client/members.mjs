@@ -27,6 +27,9 @@ function members(text, name) {
   return found;
 }
 
+/** The text of a namespace, which has the types within an interface. */
+const within = (text, name) => text.slice(text.indexOf(`namespace ${name} {`));
+
 const messages = ['Assistant', 'Developer', 'Function', 'System', 'Tool', 'User'];
 const parts = ['Image', 'InputAudio', 'Refusal', 'Text'];
 const all = new Set();
@@ -40,10 +43,15 @@ add('messages[].content[].', members(chat, 'File'));
 add('messages[].content[].image_url.', members(chat, 'ImageURL'));
 add('messages[].tool_calls[].', members(chat, 'ChatCompletionMessageFunctionToolCall'));
 add('messages[].tool_calls[].', members(chat, 'ChatCompletionMessageCustomToolCall'));
+add(
+  'messages[].tool_calls[].function.',
+  members(within(chat, 'ChatCompletionMessageFunctionToolCall'), 'Function'),
+);
 add('tools[].', members(chat, 'ChatCompletionFunctionTool'));
 add('tools[].', members(chat, 'ChatCompletionCustomTool'));
 add('tools[].function.', members(shared, 'FunctionDefinition'));
 add('tool_choice.', members(chat, 'ChatCompletionNamedToolChoice'));
+add('tool_choice.function.', members(within(chat, 'ChatCompletionNamedToolChoice'), 'Function'));
 add('tool_choice.', members(chat, 'ChatCompletionNamedToolChoiceCustom'));
 add('tool_choice.', members(chat, 'ChatCompletionAllowedToolChoice'));
 add('tool_choice.allowed_tools.', members(chat, 'ChatCompletionAllowedTools'));

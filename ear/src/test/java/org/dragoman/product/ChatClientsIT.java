@@ -3,12 +3,19 @@ package org.dragoman.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.dragoman.modelserver.Step;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Libraries that applications are written with, unmodified, at the OpenAI dialect: what they ask
@@ -86,5 +93,32 @@ class ChatClientsIT {
     assertThat(seen.path("vectors").toString()).isEqualTo("[384,384]");
     assertThat(seen.at("/unknown/status").asInt()).isEqualTo(404);
     assertThat(seen.at("/unknown/message").asText()).contains("model");
+  }
+
+  static Stream<Path> requestsOfOthers() throws IOException {
+    return Files.list(Path.of("../chat-war/src/test/cases"))
+        .filter(folder -> Files.exists(folder.resolve("source.txt")))
+        .sorted();
+  }
+
+  /** What Open WebUI and LibreChat send; {@code source.txt} says which version, and when. */
+  @ParameterizedTest
+  @MethodSource("requestsOfOthers")
+  void requestOfAnotherProductIsAnswered(Path folder) throws IOException {
+    ObjectNode body = (ObjectNode) Client.parsed(Files.readString(folder.resolve("request.json")));
+    body.put("model", application);
+
+    Client.Answer answer =
+        Product.of("bob").withRealm(null).post(ChatDialect.OPENAI.path(), Client.text(body));
+
+    ChatDialect.Heard heard = ChatDialect.OPENAI.heard(answer);
+    assertThat(heard.end()).as(answer.text()).isEqualTo(ChatDialect.WHOLE);
+    assertThat(heard.text()).isEqualTo(body.has("response_format") ? "{\"days\":30}" : WARM);
+    assertThat(answer.text().contains("\"completion_tokens\":7"))
+        .isEqualTo(!body.path("stream").asBoolean() || body.has("stream_options"));
+    if (body.has("tools")) {
+      assertThat(ScriptedModels.asked(MODEL).getLast().body().at("/tools/0/function/name").asText())
+          .isEqualTo("weather");
+    }
   }
 }
