@@ -12,13 +12,19 @@ import org.dragoman.broker.graphql.CompiledOperations;
 import org.junit.jupiter.api.Test;
 
 /**
- * What {@code search_operations} finds of three hundred operations. {@code questions.txt} was
- * written from the text of {@code schema.graphql}: a question, and the operation that answers it.
+ * What {@code search_operations} finds of three hundred operations, and what their list costs.
+ * {@code questions.txt} was written from the text of {@code schema.graphql}: a question, and the
+ * operation that answers it.
  */
 class OperationQuestionsTest {
   private static final Path FOLDER = Path.of("src/test/cases/mcp-questions");
   private static final int MOST_FOUND = 10;
   private static final int LEAST_RIGHT = 95;
+
+  /** Of the context of a client, for the list of tools of three hundred operations. */
+  private static final int MOST_TOKENS = 4_000;
+
+  private static final int CHARACTERS_OF_A_TOKEN = 4;
 
   @Test
   void operationsOfQuestionsAreFound() throws IOException {
@@ -39,8 +45,16 @@ class OperationQuestionsTest {
         missed.add(line + " => " + found);
       }
     }
-    System.out.println(right + " of 100 questions found, " + first + " of them first");
+    int tokens = Math.ceilDiv(tools.listed().length(), CHARACTERS_OF_A_TOKEN);
+    System.out.println(
+        right
+            + " of 100 questions found, "
+            + first
+            + " of them first; tools/list costs some "
+            + tokens
+            + " tokens");
 
+    assertThat(tokens).isLessThanOrEqualTo(MOST_TOKENS);
     assertThat(tools.listed()).contains("(300 in all)");
     assertThat(right).as(String.join("\n", missed)).isGreaterThanOrEqualTo(LEAST_RIGHT);
   }
