@@ -31,12 +31,17 @@ final class DataProcess {
     return process;
   }
 
-  /** Listens until it is killed, or nobody holds the other end of its input. */
+  /**
+   * Listens until it is killed, or nobody holds the other end of its input.
+   *
+   * @param arguments the path, the public key, and the user that edges run as if it is another one
+   */
   public static void main(String[] arguments) throws IOException {
     EdgeKeyPair key = EdgeKeyPair.of(arguments[1]);
     OperationsAddress endpoint = OperationsAddress.of("unix:" + arguments[0]);
+    PeerUser peer = arguments.length > 2 ? PeerUser.of(arguments[2]) : PeerUser.own();
     try (DataListener listener =
-        new DataListener(endpoint, PeerUser.own(), null, key, new EchoedOperations())) {
+        new DataListener(endpoint, peer, null, key, new EchoedOperations())) {
       listener.start();
       System.out.write('.');
       System.out.flush();

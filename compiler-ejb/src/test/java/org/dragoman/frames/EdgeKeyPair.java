@@ -4,9 +4,11 @@ import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
+import java.security.PrivateKey;
 import java.security.PublicKey;
 import java.security.Signature;
 import java.security.spec.ECGenParameterSpec;
+import java.security.spec.PKCS8EncodedKeySpec;
 import java.security.spec.X509EncodedKeySpec;
 import java.util.Base64;
 import java.util.Optional;
@@ -17,8 +19,8 @@ final class EdgeKeyPair implements ConnectionKey, TrustedEdges {
 
   private final KeyPair pair;
 
-  private EdgeKeyPair(PublicKey key) {
-    pair = new KeyPair(key, null);
+  private EdgeKeyPair(PublicKey key, PrivateKey secret) {
+    pair = new KeyPair(key, secret);
   }
 
   /** One that trusts, and cannot sign. */
@@ -26,7 +28,20 @@ final class EdgeKeyPair implements ConnectionKey, TrustedEdges {
     try {
       return new EdgeKeyPair(
           KeyFactory.getInstance("EC")
-              .generatePublic(new X509EncodedKeySpec(Base64.getDecoder().decode(publicKey))));
+              .generatePublic(new X509EncodedKeySpec(Base64.getDecoder().decode(publicKey))),
+          null);
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** The same key in another process, which can sign. */
+  static EdgeKeyPair of(String publicKey, String privateKey) {
+    try {
+      return new EdgeKeyPair(
+          of(publicKey).pair.getPublic(),
+          KeyFactory.getInstance("EC")
+              .generatePrivate(new PKCS8EncodedKeySpec(Base64.getDecoder().decode(privateKey))));
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException(e);
     }
@@ -34,6 +49,10 @@ final class EdgeKeyPair implements ConnectionKey, TrustedEdges {
 
   String publicKey() {
     return Base64.getEncoder().encodeToString(pair.getPublic().getEncoded());
+  }
+
+  String privateKey() {
+    return Base64.getEncoder().encodeToString(pair.getPrivate().getEncoded());
   }
 
   EdgeKeyPair() {
