@@ -1,9 +1,9 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { controls } from '../design/controls.js';
 import { pictured } from './face.js';
+import { PICTURES, drawn } from './pictures.js';
 
 const MOST_STARTERS = 6;
-const EMOJI = ['📚', '🛒', '🧭', '🛠️', '🏥', '🎓', '🌱', '🎵', '🚲', '🍽️', '✈️', '💡'];
 
 /** What the page of an application shows: icon and starters. `change` gives what is other now. */
 class Appearance extends LitElement {
@@ -25,8 +25,9 @@ class Appearance extends LitElement {
         align-items: center;
         gap: 4px;
       }
-      .icons button.icon {
-        font-size: 16px;
+      .icons button.icon svg {
+        width: 18px;
+        height: 18px;
       }
       .icons button[aria-pressed='true'] {
         border-color: var(--accent);
@@ -55,8 +56,8 @@ class Appearance extends LitElement {
         <div class="icons" role="group" aria-labelledby="icon">
           <dr-face large .icon=${icon} .name=${name}></dr-face>
           <button class="quiet" aria-pressed=${String(!icon)} @click=${() => this.set({ icon: undefined })}>Letter</button>
-          ${EMOJI.map(
-            (one) => html`<button class="quiet icon" aria-label="Icon ${one}" aria-pressed=${String(icon === one)} @click=${() => this.set({ icon: one })}>${one}</button>`,
+          ${[...PICTURES].map(
+            ([one, { name: word }]) => html`<button class="quiet icon" aria-label=${word} title=${word} aria-pressed=${String(icon === one)} @click=${() => this.set({ icon: one })}>${drawn(one)}</button>`,
           )}
           <button class="quiet" @click=${() => this.renderRoot.querySelector('input').click()}>Picture…</button>
           <input type="file" accept="image/*" hidden aria-label="A picture" @change=${this.choose} />

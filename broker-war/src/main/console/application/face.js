@@ -1,4 +1,5 @@
 import { LitElement, css, html } from 'lit';
+import { PICTURES, drawn, hasFont } from './pictures.js';
 
 const COLOURS = 6;
 const PICTURE = 'data:image/png;base64,';
@@ -7,7 +8,10 @@ const SIDES = [SIDE, 96, 64];
 /* The service takes 32,768 bytes. */
 const LONGEST = 43_000;
 
-/** The icon of an application: its emoji or picture, or the first letter of its name on a colour of its own. */
+/**
+ * The icon of an application: one of ours or its picture; an emoji where this machine has a font for it; else the first
+ * letter of its name. Letters and icons of ours stand on a colour of the name's own.
+ */
 class Face extends LitElement {
   static properties = { icon: {}, name: {}, large: { type: Boolean, reflect: true } };
   static styles = css`
@@ -36,8 +40,13 @@ class Face extends LitElement {
       width: 100%;
       height: 100%;
     }
-    .letter {
+    .letter,
+    .drawn {
       color: #fff;
+    }
+    .drawn svg {
+      width: 68%;
+      height: 68%;
     }
     .emoji {
       background: var(--hover);
@@ -75,9 +84,13 @@ class Face extends LitElement {
     if (this.icon?.startsWith(PICTURE)) {
       return html`<canvas width=${SIDE} height=${SIDE}></canvas>`;
     }
-    return this.icon
+    const ground = `c${colour(this.name ?? '')}`;
+    if (PICTURES.has(this.icon)) {
+      return html`<span class="drawn ${ground}">${drawn(this.icon)}</span>`;
+    }
+    return this.icon && hasFont(this.icon)
       ? html`<span class="emoji">${this.icon}</span>`
-      : html`<span class="letter c${colour(this.name ?? '')}">${initial(this.name ?? '')}</span>`;
+      : html`<span class="letter ${ground}">${initial(this.name ?? '')}</span>`;
   }
 
   updated(changed) {

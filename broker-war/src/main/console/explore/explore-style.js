@@ -65,14 +65,22 @@ export const style = css`
     border-top: 1px solid var(--line);
     min-height: 0;
   }
-  .variables h3 {
-    padding: 8px 16px 0;
-    color: var(--muted);
-    font: var(--small);
-    font-weight: var(--medium);
+  .variables dr-tabs {
+    padding: 0 12px;
   }
   .variables dr-editor {
     padding-inline-start: 10px;
+  }
+  .variables textarea {
+    padding: 8px 16px;
+    border: 0;
+    border-radius: 0;
+    background: none;
+    font: var(--code);
+    resize: none;
+  }
+  .variables textarea:focus-visible {
+    box-shadow: inset 0 0 0 2px var(--accent);
   }
   .right {
     display: grid;

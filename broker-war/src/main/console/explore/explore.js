@@ -8,7 +8,7 @@ import { copy } from '../parts/code.js';
 import { duration } from '../parts/words.js';
 import { completeDocument, documentProblems, introspected, sample } from './documents.js';
 import { exactly } from '../schema/values.js';
-import { asCurl, asFetch, asJava, asPython, requestOf } from './take.js';
+import { asCurl, asFetch, asJava, asPython, headersOf, requestOf } from './take.js';
 import { style } from './explore-style.js';
 import '../editor/editor.js';
 import '../parts/code.js';
@@ -36,12 +36,14 @@ class Explore extends LitElement {
     busy: { state: true },
     fault: { state: true },
     without: { state: true },
+    below: { state: true },
   };
   static styles = [controls, style];
 
   constructor() {
     super();
     this.pane = 'result';
+    this.below = 'variables';
     this.at = 0;
     this.without = new Set();
   }
@@ -111,6 +113,11 @@ class Explore extends LitElement {
     return this.without.size ? { 'X-Roles': this.roles.map(encodeURIComponent).join(',') } : {};
   }
 
+  /** Also those that were written for the query. */
+  allHeaders() {
+    return { ...headersOf(this.tab.headers), ...this.headers() };
+  }
+
   turn(role) {
     const without = new Set(this.without);
     if (!without.delete(role)) {
@@ -142,7 +149,12 @@ class Explore extends LitElement {
 
   change(part) {
     this.tabs = this.tabs.with(this.at, { ...this.tab, ...part });
-    kept.write(`tabs.${this.name}`, this.tabs);
+    this.keep();
+  }
+
+  /** Headers may be secrets, and are not kept. */
+  keep() {
+    kept.write(`tabs.${this.name}`, this.tabs.map(({ document, variables }) => ({ document, variables })));
   }
 
   add(tab = { document: '', variables: '' }) {
@@ -161,7 +173,7 @@ class Explore extends LitElement {
   choose(index) {
     this.at = index;
     this.result = this.plan = null;
-    kept.write(`tabs.${this.name}`, this.tabs);
+    this.keep();
   }
 
   history() {
@@ -179,7 +191,7 @@ class Explore extends LitElement {
     const { without } = this;
     const begun = performance.now();
     try {
-      const response = await send(`graphql/${this.name}`, { method: 'POST', json: this.request(), headers: { Accept: 'application/json', ...this.headers() } });
+      const response = await send(`graphql/${this.name}`, { method: 'POST', json: this.request(), headers: { ...this.allHeaders(), Accept: 'application/json' } });
       const body = exactly(await response.text());
       if (without === this.without) {
         this.result = {
@@ -230,7 +242,7 @@ class Explore extends LitElement {
 
   take(how) {
     try {
-      copy(how(address(`graphql/${this.name}`).href, session.realm, this.headers(), this.request()), 'Copied; put your token in place of TOKEN');
+      copy(how(address(`graphql/${this.name}`).href, session.realm, this.allHeaders(), this.request()), 'Copied; put your token in place of TOKEN');
     } catch (fault) {
       this.fault = fault;
     }
@@ -282,15 +294,16 @@ class Explore extends LitElement {
             @change=${(event) => this.change({ document: event.detail })}
           ></dr-editor>
           <div class="variables">
-            <h3>Variables</h3>
-            <dr-editor
-              language="json"
-              label="Variables"
-              hint='{"name": "alice"}'
-              .value=${this.tab.variables}
-              .keys=${[{ key: 'Mod-Enter', run: () => (this.run(), true) }]}
-              @change=${(event) => this.change({ variables: event.detail })}
-            ></dr-editor>
+            <dr-tabs
+              label="Variables and headers"
+              .items=${[
+                { id: 'variables', label: 'Variables' },
+                { id: 'headers', label: 'Headers', count: (this.tab.headers ?? '').split('\n').filter((line) => line.trim()).length },
+              ]}
+              .value=${this.below}
+              @change=${(event) => (this.below = event.detail)}
+            ></dr-tabs>
+            ${this.below === 'variables' ? this.variables() : this.headerLines()}
           </div>
         </div>
         <div class="right">
@@ -311,6 +324,27 @@ class Explore extends LitElement {
         </div>
       </div>
     `;
+  }
+
+  variables() {
+    return html`<dr-editor
+      language="json"
+      label="Variables"
+      hint='{"name": "alice"}'
+      .value=${this.tab.variables}
+      .keys=${[{ key: 'Mod-Enter', run: () => (this.run(), true) }]}
+      @change=${(event) => this.change({ variables: event.detail })}
+    ></dr-editor>`;
+  }
+
+  headerLines() {
+    return html`<textarea
+      aria-label="Headers"
+      placeholder="X-Dry-Run: true"
+      spellcheck="false"
+      .value=${this.tab.headers ?? ''}
+      @input=${(event) => this.change({ headers: event.target.value })}
+    ></textarea>`;
   }
 
   took() {

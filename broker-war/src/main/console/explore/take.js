@@ -9,6 +9,26 @@ export function requestOf({ document, variables }) {
   }
 }
 
+const HEADER = /^([!#$%&'*+.^`|~\w-]+)\s*:\s*([\t\x20-\x7e\x80-\xff]*)$/;
+/* These are sent by the console itself. */
+const OURS = /^(authorization|x-realm|x-roles|content-type|content-length|host|cookie|accept)$/i;
+
+/** The headers of a request, one a line as in 'X-Dry-Run: true'. */
+export function headersOf(text = '') {
+  const headers = {};
+  for (const line of text.split('\n').map((one) => one.trim()).filter(Boolean)) {
+    const [, name, value] = HEADER.exec(line) ?? [];
+    if (!name) {
+      throw new Error(`'${line}' is no header: write a name, a colon and a value, such as X-Dry-Run: true.`);
+    }
+    if (OURS.test(name)) {
+      throw new Error(`The console sends ${name} itself.`);
+    }
+    headers[name] = value;
+  }
+  return headers;
+}
+
 /*
  * A request as code to take along, with headers beside realm and token; the token is put in by whoever runs it. The
  * body is a text in each language, of which none can change a number.
@@ -30,7 +50,7 @@ export function asCurl(url, realm, headers, request) {
 export function asFetch(url, realm, headers, request) {
   return `const response = await fetch(${JSON.stringify(url)}, {
   method: 'POST',
-  headers: { Authorization: \`Bearer \${TOKEN}\`, 'X-Realm': ${JSON.stringify(realm)},${each(headers, (name, value) => ` '${name}': ${JSON.stringify(value)},`)} 'Content-Type': 'application/json' },
+  headers: { Authorization: \`Bearer \${TOKEN}\`, 'X-Realm': ${JSON.stringify(realm)},${each(headers, (name, value) => ` ${JSON.stringify(name)}: ${JSON.stringify(value)},`)} 'Content-Type': 'application/json' },
   body: ${JSON.stringify(JSON.stringify(request))},
 });
 const { data, errors } = await response.json();
@@ -54,7 +74,7 @@ export function asPython(url, realm, headers, request) {
 request = urllib.request.Request(
     ${JSON.stringify(url)},
     data=${JSON.stringify(JSON.stringify(request))}.encode(),
-    headers={"Authorization": f"Bearer {TOKEN}", "X-Realm": ${JSON.stringify(realm)},${each(headers, (name, value) => ` "${name}": ${JSON.stringify(value)},`)} "Content-Type": "application/json"},
+    headers={"Authorization": f"Bearer {TOKEN}", "X-Realm": ${JSON.stringify(realm)},${each(headers, (name, value) => ` ${JSON.stringify(name)}: ${JSON.stringify(value)},`)} "Content-Type": "application/json"},
 )
 answer = json.load(urllib.request.urlopen(request))
 `;

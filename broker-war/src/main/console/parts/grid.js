@@ -7,7 +7,7 @@ const AROUND = 8;
 const HEAD = -1;
 
 /**
- * Many rows, of which only those in sight are drawn. `columns` are `{name, label, width, end, editable, input,
+ * Many rows, of which only those in sight are drawn. `columns` are `{name, label, width, end, centre, editable, input,
  * values, text(row), cell(row)}`, where input is what a value is written with: date, boolean, choice (of values), or
  * anything else for a text. Arrow keys move, also to the head; Enter edits, follows a link, or sorts. `edit` tells
  * `{row, column, text}`, `sort` a column.
@@ -85,8 +85,19 @@ class Grid extends LitElement {
         justify-content: flex-end;
         font-variant-numeric: tabular-nums;
       }
-      .none {
+      .centre {
+        text-align: center;
+        justify-content: center;
+      }
+      .none,
+      .faint {
         color: var(--faint);
+      }
+      .safe {
+        color: var(--safe);
+      }
+      svg {
+        vertical-align: middle;
       }
       [role='gridcell']:focus {
         outline: none;
@@ -149,11 +160,11 @@ class Grid extends LitElement {
         ${this.columns.map(
           (column, at) => html`<div
             role="columnheader"
-            class=${column.end ? 'end' : ''}
+            class=${align(column)}
             aria-sort=${this.by?.name === column.name ? (this.by.down ? 'descending' : 'ascending') : nothing}
           >
             <button
-              class=${column.end ? 'end' : ''}
+              class=${align(column)}
               tabindex=${stop.row === HEAD && stop.column === at ? 0 : -1}
               data-at="${HEAD},${at}"
               @focus=${() => (this.at = { row: HEAD, column: at })}
@@ -181,7 +192,7 @@ class Grid extends LitElement {
         const here = this.at.row === index && this.at.column === at;
         return html`<div
           role="gridcell"
-          class=${column.end ? 'end' : ''}
+          class=${align(column)}
           tabindex=${stop.row === index && stop.column === at ? 0 : -1}
           data-at="${index},${at}"
           aria-readonly=${!column.editable}
@@ -306,3 +317,5 @@ class Grid extends LitElement {
   }
 }
 customElements.define('dr-grid', Grid);
+
+const align = (column) => (column.end ? 'end' : column.centre ? 'centre' : '');

@@ -34,6 +34,15 @@ class Table extends LitElement {
         color: inherit;
         font: inherit;
       }
+      /* Several, in a row of 32 px. */
+      td .row button.quiet {
+        height: 24px;
+        padding: 0 6px;
+      }
+      td .row {
+        gap: 0;
+        margin-inline-start: -7px;
+      }
       /* Its words begin where those of its head do. */
       td button.quiet:not(.icon) {
         margin-inline: -13px;

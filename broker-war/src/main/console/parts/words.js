@@ -34,3 +34,10 @@ export function count(number, one, many = one + 's') {
 export function duration(ms) {
   return ms < 1000 ? `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
+
+/** As in '12 kB' and '3.4 MB'. */
+export function bytes(number) {
+  const [unit, size] = [['GB', 1e9], ['MB', 1e6], ['kB', 1e3]].find(([, least]) => number >= least) ?? ['bytes', 1];
+  const value = number / size;
+  return `${value < 10 && size > 1 ? value.toFixed(1) : Math.round(value)} ${unit}`;
+}

@@ -52,14 +52,14 @@ async function optionsAt(before, text, position, word) {
       }));
   }
   if (open?.directive) {
-    return inDirective(open, before, definitions, position);
+    return inDirective(open, before, text, definitions, position);
   }
   const stem = before.slice(0, word.from);
   if (/:\s*\[?\s*$/.test(stem)) {
     return [
       ...definitions
         .filter((one) => !['Query', 'Mutation', 'Subscription'].includes(one.name))
-        .map((one) => ({ label: one.name, detail: one.kind, type: 'type', boost: 1 })),
+        .map((one) => ({ label: one.name, detail: one.kind, type: 'type', boost: 1, info: () => told(describedBefore(text, one.from)) })),
       ...SCALARS.map((label) => ({ label, detail: 'scalar', type: 'type' })),
     ];
   }
@@ -67,7 +67,7 @@ async function optionsAt(before, text, position, word) {
   return !inside && /(^|\n)\s*$/.test(stem) ? DEFINITIONS : [];
 }
 
-async function inDirective(open, before, definitions, position) {
+async function inDirective(open, before, text, definitions, position) {
   const known = (await directives()).find((one) => one.name === open.directive);
   const value = /(_\w+)\s*:\s*\[?\s*"?\w*$/.exec(before.slice(open.from));
   const object = /_object:\s*"?(\w+)/.exec(before.slice(open.from))?.[1];
@@ -77,16 +77,18 @@ async function inDirective(open, before, definitions, position) {
     return ACTIONS.map((label) => ({ label, type: 'keyword' }));
   }
   if (value?.[1] === '_object') {
-    return definitions.filter((one) => one.kind !== 'enum' && one.kind !== 'input').map((one) => ({ label: one.name, type: 'type' }));
+    return definitions
+      .filter((one) => one.kind !== 'enum' && one.kind !== 'input')
+      .map((one) => ({ label: one.name, type: 'type', info: () => told(describedBefore(text, one.from)) }));
   }
   if (value?.[1] === '_link') {
-    return (self?.fields ?? []).map((one) => ({ label: one.name, detail: one.type }));
+    return (self?.fields ?? []).map((one) => ({ label: one.name, detail: one.type, info: () => told(describedField(text, self, one.name)) }));
   }
   if (open.depth > 0) {
     const comparing = /\w+\s*:\s*\{\s*\w*$/.test(before) && !/(_filter|_fields|_where|_and|_or|_not)\s*:\s*\[?\{\s*\w*$/.test(before);
     return comparing
       ? OPERATORS.map((label) => ({ label, apply: `${label}: ` }))
-      : (type?.fields ?? []).map((one) => ({ label: one.name, detail: one.type, apply: `${one.name}: ` }));
+      : (type?.fields ?? []).map((one) => ({ label: one.name, detail: one.type, apply: `${one.name}: `, info: () => told(describedField(text, type, one.name)) }));
   }
   return [...(known?.required ?? []), ...(known?.optional ?? [])].map((label) => ({
     label,
@@ -94,6 +96,28 @@ async function inDirective(open, before, definitions, position) {
     apply: `${label}: `,
     boost: known.required.includes(label) ? 1 : 0,
   }));
+}
+
+const LONGEST_DESCRIPTION = 2000;
+const DESCRIPTION = String.raw`("{3}[\s\S]*?"{3}|"(?:[^"\\\n]|\\.)*")\s*`;
+
+/** The description that stands before a definition. */
+function describedBefore(text, from) {
+  return wordsOf(new RegExp(`${DESCRIPTION}$`).exec(text.slice(Math.max(0, from - LONGEST_DESCRIPTION), from))?.[1]);
+}
+
+/** The description of a field of a definition. */
+function describedField(text, { from, to }, name) {
+  return wordsOf(new RegExp(`${DESCRIPTION}${name}\\s*[:(]`).exec(text.slice(from, to))?.[1]);
+}
+
+function wordsOf(description) {
+  return description?.replace(/^"+|"+$/g, '').replace(/\s+/g, ' ').trim() ?? '';
+}
+
+/** What the editor shows beside a completion; nothing without words. */
+function told(words) {
+  return words ? Object.assign(document.createElement('div'), { textContent: words }) : null;
 }
 
 /** The directive whose parentheses are open, and how many braces within. */

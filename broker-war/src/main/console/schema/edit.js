@@ -101,10 +101,8 @@ class Edit extends LitElement {
     }
     this.busy = true;
     try {
-      if (this.name && !this.good && !this.isChanged) {
-        this.good = await meaning(this.name, this.live, signal);
-      }
-      const checked = await check(text, signal);
+      // What is live was compiled when it was published.
+      const checked = this.name && !this.isChanged ? { problems: [], ...(await meaning(this.name, this.live, signal)) } : await check(text, signal);
       if (signal.aborted) {
         return;
       }
@@ -245,12 +243,26 @@ class Edit extends LitElement {
       case 'operations':
         return operations(this.good);
       case 'script':
-        return !this.good.script
-          ? html`<dr-waiting></dr-waiting>`
-          : html`<dr-code plain language="sql" label="Script" .text=${this.good.script.join(';\n\n') + ';'}></dr-code>`;
+        return this.scriptOf(this.good)
+          ? html`<dr-code plain language="sql" label="Script" .text=${this.scriptOf(this.good).join(';\n\n') + ';'}></dr-code>`
+          : html`<dr-waiting></dr-waiting>`;
       default:
         return html`<dr-diagram .types=${this.good.types} ?stale=${!!wrong} @choose=${(event) => this.showType(event.detail)}></dr-diagram>`;
     }
+  }
+
+  /** The statements of a new database; those of what is live are asked for when they are looked at. */
+  scriptOf(good) {
+    if (!good.script && !good.asked) {
+      good.asked = check(this.live.sdl).then(
+        ({ script }) => {
+          good.script = script;
+          this.requestUpdate();
+        },
+        (fault) => (this.fault = fault),
+      );
+    }
+    return good.script;
   }
 
   /** Makes the operations of all that nobody can ask for, and shows them. */

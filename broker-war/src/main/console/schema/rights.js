@@ -1,13 +1,24 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { controls, page } from '../design/controls.js';
-import { meaning } from './schemas.js';
+import { count } from '../parts/words.js';
+import { link } from '../shell/router.js';
+import { failures, meaning } from './schemas.js';
 import { picture } from '../parts/icon.js';
 import '../parts/fault.js';
+import '../parts/grid.js';
 import '../parts/small.js';
 
 /** Who may call what, of the live version: operations by roles, and whose rows they see. */
 class Rights extends LitElement {
-  static properties = { name: {}, live: { attribute: false }, checked: { state: true }, fault: { state: true } };
+  static properties = {
+    name: {},
+    live: { attribute: false },
+    checked: { state: true },
+    failed: { state: true },
+    typed: { state: true },
+    by: { state: true },
+    fault: { state: true },
+  };
   static styles = [
     controls,
     page,
@@ -20,26 +31,25 @@ class Rights extends LitElement {
         outline: 2px solid var(--accent);
         outline-offset: -2px;
       }
-      .panel {
-        overflow-x: auto;
-        max-width: 1120px;
+      dr-grid {
+        max-width: max-content;
+        max-height: max(320px, 100vh - 290px);
+        overflow: auto;
+      }
+      .tools {
+        display: flex;
+        align-items: center;
+        gap: 12px;
+        margin-bottom: 12px;
+      }
+      .tools input {
+        width: 280px;
       }
       section {
         margin-top: 28px;
       }
       section > h2 {
         margin-bottom: 8px;
-      }
-      td.mark,
-      th.mark {
-        text-align: center;
-      }
-      td.mark svg {
-        color: var(--safe);
-        vertical-align: middle;
-      }
-      td.mark.all svg {
-        color: var(--faint);
       }
       dl {
         display: grid;
@@ -55,6 +65,12 @@ class Rights extends LitElement {
       }
     `,
   ];
+
+  constructor() {
+    super();
+    this.typed = '';
+    this.failed = new Map();
+  }
 
   connectedCallback() {
     super.connectedCallback();
@@ -72,11 +88,21 @@ class Rights extends LitElement {
 
   async load() {
     this.fault = null;
+    this.loadFailures();
     try {
       this.checked = await meaning(this.name, this.live);
     } catch (fault) {
       this.fault = fault;
     }
+  }
+
+  /** How many requests for each operation failed; the rest is shown without it. */
+  async loadFailures() {
+    const failed = new Map();
+    for (const one of await failures(this.name).catch(() => [])) {
+      failed.set(one.operation, (failed.get(one.operation) ?? 0) + Number(one.requests));
+    }
+    this.failed = failed;
   }
 
   render() {
@@ -87,31 +113,34 @@ class Rights extends LitElement {
       return html`<dr-waiting></dr-waiting>`;
     }
     const { operations, roles, types } = this.checked;
+    const found = this.found(operations);
+    const columns = this.columns(roles);
     const owned = types.filter((type) => type.rows);
     const hidden = types.flatMap((type) => type.fields.filter((field) => field.roles.length).map((field) => ({ type, field })));
     return html`
       <h2>Who may call what</h2>
       <p class="lead">By one role alone, with all rules of schema, types and operations together.</p>
-      <div class="panel">
-        <table aria-label="Who may call what">
-          <thead>
-            <tr>
-              <th scope="col">Operation</th>
-              ${roles.map((role) => html`<th scope="col" class="mark">${role}</th>`)}
-              <th scope="col" class="mark">everyone</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${operations.map(
-              (one) => html`<tr>
-                <td><code>${one.name}</code> <span class="muted small">${one.kind === 'mutation' ? 'writes' : 'reads'} ${one.object}</span></td>
-                ${roles.map((role) => this.mark(one.callers.includes(role), one.everyone, role))}
-                ${this.mark(one.everyone, false, 'everyone')}
-              </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>
+      ${operations.length
+        ? html`<div class="tools">
+              <input
+                type="search"
+                placeholder="Find an operation or a type"
+                aria-label="Find an operation or a type"
+                .value=${this.typed}
+                @input=${(event) => (this.typed = event.target.value)}
+              />
+              <span class="muted small" role="status">${this.counted(found.length, operations.length)}</span>
+            </div>
+            <dr-grid
+              class="panel"
+              label="Who may call what"
+              .style=${`height: ${(found.length + 1) * 32 + 2}px`}
+              .by=${this.by}
+              .columns=${columns}
+              .rows=${this.sorted(found, columns)}
+              @sort=${(event) => this.sort(event.detail)}
+            ></dr-grid>`
+        : html`<p class="muted">The schema has no operations: nobody can ask for its rows.</p>`}
       <section>
         <h2>Which rows</h2>
         ${owned.length
@@ -127,10 +156,68 @@ class Rights extends LitElement {
     `;
   }
 
-  mark(yes, faint, who) {
-    return html`<td class="mark ${faint ? 'all' : ''}">
-      ${yes ? html`${picture('check')}<span class="unseen">${who} may</span>` : html`<span class="unseen">${who} may not</span>`}
-    </td>`;
+  counted(found, all) {
+    return found === all ? count(all, 'operation') : `${count(found, 'operation')} of ${count(all, 'operation').split(' ')[0]}`;
+  }
+
+  found(operations) {
+    const typed = this.typed.trim().toLowerCase();
+    return typed ? operations.filter((one) => `${one.name} ${one.object}`.toLowerCase().includes(typed)) : operations;
+  }
+
+  sorted(rows, columns) {
+    const order = columns.find((one) => one.name === this.by?.name)?.order;
+    if (!order) {
+      return rows;
+    }
+    const sorted = rows.toSorted((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0));
+    return this.by.down ? sorted.reverse() : sorted;
+  }
+
+  /** By a column, then the other way round. */
+  sort({ name }) {
+    this.by = { name, down: this.by?.name === name && !this.by.down };
+  }
+
+  columns(roles) {
+    const mark = (label, isAllowed, isFaint) => ({
+      name: `role ${label}`,
+      label,
+      order: (one) => (isAllowed(one) ? 0 : 1),
+      width: Math.max(88, 9 * label.length + 28),
+      centre: true,
+      text: () => '',
+      cell: (one) =>
+        isAllowed(one)
+          ? html`<span class=${isFaint(one) ? 'faint' : 'safe'}>${picture('check')}<span class="unseen">${label} may</span></span>`
+          : html`<span class="unseen">${label} may not</span>`,
+    });
+    return [
+      {
+        name: 'operation',
+        label: 'Operation',
+        order: (one) => one.name,
+        width: 320,
+        text: (one) => one.name,
+        cell: (one) => html`<code title=${one.name}>${one.name}</code> <span class="muted small">${one.kind === 'mutation' ? 'writes' : 'reads'} ${one.object}</span>`,
+      },
+      ...roles.map((role) => mark(role, (one) => one.callers.includes(role), (one) => one.everyone)),
+      mark('everyone', (one) => one.everyone, () => false),
+      {
+        name: 'errors',
+        label: 'Errors, 7 days',
+        order: (one) => -(this.failed.get(one.name) ?? 0),
+        width: 132,
+        end: true,
+        text: () => '',
+        cell: (one) =>
+          this.failed.has(one.name)
+            ? html`<a href=${link(`console/schemas/${this.name}/usage`, { operation: one.name })} aria-label="${count(this.failed.get(one.name), 'error')} of ${one.name}">${number(this.failed.get(one.name))}</a>`
+            : nothing,
+      },
+    ];
   }
 }
 customElements.define('dr-schema-rights', Rights);
+
+const number = (value) => new Intl.NumberFormat('en-GB').format(value);

@@ -5,12 +5,19 @@ import { admin, rest } from '../api/client.js';
 export const live = async () =>
   (await admin('{ schemas { name version description publishedAt publishedBy } }')).schemas;
 
+/** How many bytes the database of each takes, by name. */
+export const sizes = async () => new Map((await admin('{ sizes { name bytes } }')).sizes.map((one) => [one.name, Number(one.bytes)]));
+
 /** How many requests each was asked in the last days, and how many failed, by name. */
 export async function traffic(days) {
   const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   const { rows } = await rest(`rest/v1/usage/times?${new URLSearchParams({ by: 'schema', from: day(days - 1), to: day(0) })}`);
   return new Map(rows.map((row) => [row.schema, row]));
 }
+
+/** What failed or was refused of a schema of late, by operation and code, with the latest requests. */
+export const failures = async (name) =>
+  (await admin('query ($name: String!) { failures(schema: $name) { operation code meaning requests last { at requestId } } }', { name })).failures;
 
 /** Those of which the caller may call something, for who may not publish. */
 export const callable = async () => (await rest('graphql')).schemas;
@@ -47,19 +54,27 @@ export async function check(sdl, signal) {
   return checked.checkSchema;
 }
 
+let ahead = null;
+
+/** Begins to ask what the live version means, while its text is not there yet. */
+export function askAhead(name) {
+  ahead = { name, meaning: liveMeaning(name) };
+  ahead.meaning.catch(() => {});
+}
+
+const liveMeaning = (name, signal) => rest(`admin/meanings/${encodeURIComponent(name)}`, { signal });
+
 /**
  * What the version that is live means: its types, operations and roles. Nothing is compiled for it, which takes
  * seconds for a large schema.
  */
 export async function meaning(name, { version, sdl }, signal) {
   if (meant?.name !== name || meant.sdl !== sdl) {
-    const { schema } = await admin(
-      `query ($name: String!, $version: Int) { schema(name: $name, version: $version) { meaning { ${MEANING} } } }`,
-      { name, version },
-      { signal },
-    );
+    const begun = ahead?.name === name ? ahead.meaning : liveMeaning(name, signal);
+    ahead = null;
+    const found = await begun;
     // Another version may be live by now.
-    meant = { name, sdl, meaning: schema.meaning ?? (await check(sdl, signal)) };
+    meant = { name, sdl, meaning: found.version === version ? found.meaning : await check(sdl, signal) };
   }
   return meant.meaning;
 }

@@ -2,6 +2,7 @@ import { LitElement, css, html } from 'lit';
 import { rest } from '../api/client.js';
 import { controls, page } from '../design/controls.js';
 import { go, link } from '../shell/router.js';
+import './failures.js';
 import '../parts/fault.js';
 import '../parts/plot.js';
 import '../parts/small.js';
@@ -80,6 +81,7 @@ class SchemaUsage extends LitElement {
           : this.days.some((one) => one.requests)
             ? this.plots()
             : this.none()}
+      <dr-schema-failures .name=${this.name} .operation=${this.query?.get('operation')}></dr-schema-failures>
     `;
   }
 

@@ -1,18 +1,27 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { controls, page } from '../design/controls.js';
+import { state } from '../api/client.js';
 import { list } from '../application/applications.js';
-import { callable, live } from '../schema/schemas.js';
+import { callable, live, traffic } from '../schema/schemas.js';
 import { session } from '../sign-in/session.js';
 import { link } from '../shell/router.js';
 import '../parts/small.js';
 import '../parts/fault.js';
 import '../schema/template-choice.js';
+import { count } from '../parts/words.js';
+import { PARTS } from '../parts/state-words.js';
 
 const MOST = 5;
+const DAYS = 7;
 
 /** What is here, and what to do next. */
 class Home extends LitElement {
-  static properties = { schemas: { state: true }, applications: { state: true }, fault: { state: true } };
+  static properties = {
+    schemas: { state: true },
+    applications: { state: true },
+    attention: { state: true },
+    fault: { state: true },
+  };
   static styles = [
     controls,
     page,
@@ -66,6 +75,9 @@ class Home extends LitElement {
         background: var(--hover);
         text-decoration: none;
       }
+      .away {
+        color: var(--slow);
+      }
       .heading {
         display: flex;
         align-items: center;
@@ -97,6 +109,7 @@ class Home extends LitElement {
   async load() {
     this.fault = null;
     this.loadApplications();
+    this.loadAttention();
     try {
       this.schemas = await (session.has('publisher', 'admin') ? live() : callable());
     } catch (fault) {
@@ -113,6 +126,29 @@ class Home extends LitElement {
     }
   }
 
+  /** What does not work, and what of the schemas failed; Home shows the rest without it. */
+  async loadAttention() {
+    const publishes = session.has('publisher', 'admin');
+    const [parts, asked] = await Promise.allSettled([state(), publishes ? traffic(DAYS) : new Map()]);
+    const away = (parts.value ?? []).filter((one) => one.status !== 'UP');
+    const failed = [...(asked.value?.values() ?? [])].filter((one) => one.schema && one.failed);
+    this.attention = [
+      ...away.map(({ name, why }) => ({
+        path: 'console/usage',
+        text: `${PARTS[name] ?? name} does not work${why ? `: ${why}` : ''}`,
+        more: 'State of the parts',
+      })),
+      ...failed
+        .sort((a, b) => b.failed - a.failed)
+        .slice(0, MOST)
+        .map((one) => ({
+          path: `console/schemas/${one.schema}/usage`,
+          text: `${one.schema}: ${one.failed === one.requests ? 'all of' : `${number(one.failed)} of`} ${count(one.requests, 'request')} failed or were refused in ${DAYS} days`,
+          more: 'Errors',
+        })),
+    ];
+  }
+
   render() {
     return html`
       <header class="view"><h1>Home</h1></header>
@@ -126,6 +162,7 @@ class Home extends LitElement {
     const publishes = session.has('publisher', 'admin');
     return html`
       ${first ? (publishes ? this.path() : this.guest()) : this.next(publishes)}
+      ${this.attended()}
       ${this.listed()}
       ${publishes && !first
         ? html`<section>
@@ -134,6 +171,25 @@ class Home extends LitElement {
           </section>`
         : nothing}
     `;
+  }
+
+  attended() {
+    return this.attention?.length
+      ? html`<section>
+          <h2>Needs attention</h2>
+          <ul class="panel">
+            ${this.attention.map(
+              (one) => html`<li>
+                <a href=${link(one.path)}>
+                  <dr-icon class="away" name="loses"></dr-icon>
+                  <span class="grow clip"><bdi>${one.text}</bdi></span>
+                  <span class="muted small">${one.more}</span>
+                </a>
+              </li>`,
+            )}
+          </ul>
+        </section>`
+      : nothing;
   }
 
   /** On a fresh installation: three steps, of which the first is here. */
@@ -223,3 +279,5 @@ class Home extends LitElement {
   }
 }
 customElements.define('dr-home', Home);
+
+const number = (value) => new Intl.NumberFormat('en-GB').format(value);

@@ -1,6 +1,6 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { controls } from '../design/controls.js';
-import { callable, text } from '../schema/schemas.js';
+import { askAhead, callable, text } from '../schema/schemas.js';
 import { TEMPLATES } from '../schema/templates.js';
 import { link } from '../shell/router.js';
 import { session } from '../sign-in/session.js';
@@ -8,12 +8,12 @@ import '../parts/fault.js';
 import '../parts/small.js';
 import '../parts/tabs.js';
 
-/* The views of one schema; each is loaded when it is needed first. */
+/* The views of one schema; each is loaded when it is needed first. `means` are those that show what the schema means. */
 const TABS = {
-  edit: { label: 'Edit', tag: 'dr-schema-edit', load: () => import('../schema/edit.js') },
+  edit: { label: 'Edit', tag: 'dr-schema-edit', means: true, load: () => import('../schema/edit.js') },
   explore: { label: 'Explore', tag: 'dr-explore', load: () => import('../explore/explore.js') },
-  data: { label: 'Data', tag: 'dr-data', load: () => import('../schema/data.js') },
-  rights: { label: 'Rights', tag: 'dr-schema-rights', load: () => import('../schema/rights.js') },
+  data: { label: 'Data', tag: 'dr-data', means: true, load: () => import('../schema/data.js') },
+  rights: { label: 'Rights', tag: 'dr-schema-rights', means: true, load: () => import('../schema/rights.js') },
   history: { label: 'History', tag: 'dr-schema-history', load: () => import('../schema/history.js') },
   usage: { label: 'Usage', tag: 'dr-schema-usage', load: () => import('../schema/usage.js') },
 };
@@ -99,6 +99,11 @@ class Schema extends LitElement {
     this.fault = null;
     this.live = null;
     this.element = null;
+    // What the view needs comes at once: each waits for the network alone.
+    TABS[this.tab].load().catch(() => {});
+    if (name && this.publishes && TABS[this.tab].means) {
+      askAhead(name);
+    }
     if (!name) {
       const template = TEMPLATES[this.query.get('template')];
       this.live = { version: 0, sdl: template?.sdl ?? '', template: template && this.query.get('template') };

@@ -1,6 +1,7 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { controls, page } from '../design/controls.js';
-import { callable, live, traffic } from '../schema/schemas.js';
+import { bytes } from '../parts/words.js';
+import { callable, live, sizes, traffic } from '../schema/schemas.js';
 import { link } from '../shell/router.js';
 import { session } from '../sign-in/session.js';
 import '../parts/fault.js';
@@ -11,7 +12,7 @@ const DAYS = 7;
 
 /** The schemas of the realm. */
 class Schemas extends LitElement {
-  static properties = { rows: { state: true }, asked: { state: true }, fault: { state: true } };
+  static properties = { rows: { state: true }, asked: { state: true }, sizes: { state: true }, fault: { state: true } };
   static styles = [controls, page, css`
     .panel dr-empty { padding: 64px 24px; }
   `];
@@ -26,8 +27,10 @@ class Schemas extends LitElement {
     try {
       // The list is there without what was asked, too.
       const counts = this.publishes ? traffic(DAYS).catch(() => null) : null;
+      const taken = this.publishes ? sizes().catch(() => null) : null;
       this.rows = await (this.publishes ? live() : callable());
       this.asked = await counts;
+      this.sizes = await taken;
     } catch (fault) {
       this.fault = fault;
     }
@@ -75,6 +78,7 @@ class Schemas extends LitElement {
       .columns=${[
         { label: 'Name', cell: (row) => row.name, sort: (row) => row.name },
         { label: 'State', cell: (row) => html`<dr-badge tone="safe" icon="check">v${row.version} live</dr-badge>` },
+        ...(this.sizes ? [{ label: 'Size', end: true, cell: (row) => (this.sizes.has(row.name) ? bytes(this.sizes.get(row.name)) : nothing), sort: (row) => this.sizes.get(row.name) ?? 0 }] : []),
         ...(this.rows.some((row) => this.asked?.has(row.name)) ? this.traffic() : []),
         ...(this.rows.some((row) => row.description) ? [{ label: 'About', cell: (row) => html`<span class="muted">${row.description || nothing}</span>` }] : []),
         ...(this.publishes

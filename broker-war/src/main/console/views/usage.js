@@ -3,6 +3,7 @@ import { rest, state } from '../api/client.js';
 import { list } from '../application/applications.js';
 import { controls, page } from '../design/controls.js';
 import { number } from '../parts/plot.js';
+import { PARTS } from '../parts/state-words.js';
 import { go, link } from '../shell/router.js';
 import { session } from '../sign-in/session.js';
 import '../parts/fault.js';
@@ -310,16 +311,6 @@ class Usage extends LitElement {
 }
 customElements.define('dr-usage', Usage);
 
-/* What the checks of readiness are called for people. */
-const PARTS = {
-  identity: 'Identity provider',
-  data: 'Data process and database',
-  edge: 'Readiness of the edge',
-  chat: 'Chat gateway',
-  broker: 'GraphQL endpoint',
-  answers: 'Answers of applications',
-  assistant: 'Knowledge of the assistant',
-};
 const WHOSE = { realm: 'the realm', user: 'you', application: 'the application' };
 const RATES = { conversations: 'Conversations', requests: 'Other requests', graphql: 'GraphQL' };
 const TONES = { up: 'safe', trying: 'slow', down: 'loses' };

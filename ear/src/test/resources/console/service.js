@@ -88,6 +88,7 @@ const rows = (type) =>
 
 const ADMIN = {
   schemas: () => list((at) => ({ name: at ? said('library', at) : 'library', version: 2, description: said('books', at), publishedAt: NOW, publishedBy: said('subject', at) })),
+  sizes: () => list((at) => ({ name: at ? said('library', at) : 'library', bytes: '8417279' })),
   schema: () => ({ version: 2, sdl: payloads.length ? `${SDL}\n# ${payloads.join('\n# ')}` : SDL, meaning: CHECKED }),
   history: () => ({ retired: false, versions: [3, 2, 1].map((version) => ({ version, digest: 'd', publishedAt: NOW, publishedBy: said('by') })) }),
   checkSchema: () => CHECKED,
@@ -97,6 +98,7 @@ const ADMIN = {
   retireSchema: () => ({ version: 2 }),
   dropSchema: () => ({ version: 2 }),
   schemaDirectives: () => [{ name: 'svc_api', places: ['OBJECT'], required: [], optional: [] }],
+  failures: () => list((at) => ({ operation: at ? said('books', at) : 'books', code: said('DRG-1011', at), meaning: said('The GraphQL document is not valid for the schema', at), requests: '12', last: [{ at: NOW, requestId: said('abcdef0123456789', at) }] })),
   explain: () => ({ statements: list((at) => ({ sql: said('SELECT', at), plan: PLAN(at), indexes: [said('index', at)], warnings: [{ type: 'Book', field: 'title', message: said('no index', at), hint: said('add one', at) }] })) }),
   audit: () => ({
     next: null,
@@ -129,6 +131,7 @@ const REST = [
   ['GET rest/v1/conversations/.*', () => ({ messages: list((at) => ({ role: at % 2 ? 'assistant' : 'user', content: said('', at), request: 'abcdef0123456789' })) })],
   ['POST rest/v1/conversations', () => ({ id: 'c0' })],
   ['GET health/ready', () => ({ status: 'UP', checks: ['identity', 'proxy', 'chat'].map((name) => ({ name, status: 'UP', data: { reason: said('because') } })) })],
+  ['GET admin/meanings/\\w+', () => ({ name: 'library', version: 2, meaning: CHECKED })],
   ['GET graphql', () => ({ schemas: [{ name: 'library', description: said('books') }] })],
 ];
 const YES = `yes write-${'0'.repeat(32)}`;

@@ -15,6 +15,7 @@ final class ConsoleBench {
   private static final int TYPES = 300;
   private static final int WITH_OPERATIONS = 85;
   private static final int ROUNDS = 4;
+  private static final String FILLED = "Thing1";
 
   private ConsoleBench() {}
 
@@ -45,16 +46,98 @@ final class ConsoleBench {
       for (int round = 0; round < ROUNDS; round++) {
         wait(browser, "home", console, "h1", "Home");
       }
-      System.out.printf(
-          "%d KB in %d files for Home, not in the cache%n",
-          number(
-                  browser,
-                  "return performance.getEntriesByType('resource').concat("
-                      + "performance.getEntriesByType('navigation'))"
-                      + ".reduce((sum, one) => sum + one.encodedBodySize, 0)")
-              / 1000,
-          number(browser, "return performance.getEntriesByType('resource').length + 1"));
+      sizes(browser);
+      for (int round = 0; round < ROUNDS; round++) {
+        keys(browser, console + "schemas/" + SCHEMA);
+      }
+      for (int round = 0; round < ROUNDS; round++) {
+        frames(browser, console + "schemas/" + SCHEMA + "/data?type=" + FILLED + "&realm=acme");
+      }
     }
+  }
+
+  private static void sizes(Browser browser) {
+    System.out.printf(
+        "%d KB in %d files for Home, not in the cache%n",
+        number(
+                browser,
+                "return performance.getEntriesByType('resource').concat("
+                    + "performance.getEntriesByType('navigation'))"
+                    + ".reduce((sum, one) => sum + one.encodedBodySize, 0)")
+            / 1000,
+        number(browser, "return performance.getEntriesByType('resource').length + 1"));
+  }
+
+  /** How long after a key the editor of the large schema has drawn what it does. */
+  private static void keys(Browser browser, String address) {
+    browser.open(address + "?realm=acme");
+    browser.find("g.type", "Thing300");
+    browser.find(".cm-line", "type Thing2 ").click();
+    browser.press(Browser.END);
+    browser.press(Browser.ENTER);
+    browser.script(
+        """
+        window.drawn = [];
+        const active = (root) => (root.activeElement?.shadowRoot ? active(root.activeElement.shadowRoot) : root.activeElement);
+        const editor = active(document);
+        editor.addEventListener('keydown', () => {
+          const begun = performance.now();
+          requestAnimationFrame(() => setTimeout(() => window.drawn.push(performance.now() - begun)));
+        }, true);
+        """);
+    for (int word = 0; word < 20; word++) {
+      browser.type("# word ");
+    }
+    System.out.println(
+        "keys in the editor until the next frame is drawn, of "
+            + browser
+                .script(
+                    """
+                    const sorted = window.drawn.toSorted((a, b) => a - b);
+                    const at = (part) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]);
+                    return `${sorted.length}: half within ${at(0.5)}, 95 of 100 within ${at(0.95)}, all within ${at(1)} ms`;
+                    """)
+                .asText());
+  }
+
+  /** How long each frame takes while many rows scroll by. */
+  private static void frames(Browser browser, String address) {
+    long begun = System.nanoTime();
+    browser.open(address);
+    browser.find("[role=status]", "100,000 rows");
+    browser.until(
+        """
+        const { reading } = document.querySelector('dr-console').shadowRoot.querySelector('dr-schema')
+          .shadowRoot.querySelector('dr-data');
+        return !reading;
+        """);
+    long read = (System.nanoTime() - begun) / 1_000_000;
+    System.out.println(
+        "100,000 rows are there after "
+            + read
+            + " ms; frames while they scroll, of "
+            + browser
+                .script(
+                    """
+                    const grid = document.querySelector('dr-console').shadowRoot.querySelector('dr-schema')
+                      .shadowRoot.querySelector('dr-data').shadowRoot.querySelector('dr-grid');
+                    const frame = () => new Promise((done) => requestAnimationFrame(done));
+                    const took = [];
+                    const scroll = async () => {
+                      let before = await frame();
+                      for (let at = 0; at < 300; at++) {
+                        grid.scrollTop += at < 150 ? 400 : 10_000;
+                        const now = await frame();
+                        took.push(now - before);
+                        before = now;
+                      }
+                      const sorted = took.toSorted((a, b) => a - b);
+                      const at = (part) => sorted[Math.min(299, Math.floor(300 * part))].toFixed(1);
+                      return `300: half within ${at(0.5)}, 95 of 100 within ${at(0.95)}, all within ${at(1)} ms`;
+                    };
+                    return scroll();
+                    """)
+                .asText());
   }
 
   private static void wait(

@@ -27,6 +27,7 @@ class CatalogueTablesIT {
           "conversation_retention",
           "flyway_schema_history",
           "rate_share",
+          "request_failure",
           "request_times",
           "state",
           "usage_batch",

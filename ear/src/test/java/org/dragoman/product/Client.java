@@ -43,6 +43,10 @@ record Client(URI base, String token, String realm) {
       return headers.firstValue("Content-Type").orElse("");
     }
 
+    String requestId() {
+      return headers.firstValue("X-Request-Id").orElseThrow();
+    }
+
     /** The stable code, wherever this kind of answer has it. */
     String code() {
       JsonNode body = json();

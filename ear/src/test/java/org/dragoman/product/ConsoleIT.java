@@ -190,8 +190,11 @@ class ConsoleIT {
   @Order(14)
   void rightsAreOneTable() {
     browser.open(CONSOLE + "schemas/" + SCHEMA + "/rights?realm=acme");
-    browser.find("td", "insertBook");
+    browser.find("[role=gridcell]", "aggregateAuthors");
     pictures("rights");
+    browser.find("input[aria-label='Find an operation or a type']").fill("insertBook");
+    browser.find("[role=gridcell]", "insertBook");
+    browser.find("[role=status]", "1 operation of");
     browser.open(CONSOLE + "schemas?realm=acme");
     browser.find("td a", SCHEMA);
     pictures("schemas");

@@ -236,8 +236,10 @@ class ConsoleRolesIT {
         SOON,
         () -> {
           at("pia", "schemas/" + SCHEMA + "/usage").find(".plots, .panel");
-          return pia.shows("svg[aria-label^='Requests: ']", "failed or refused");
+          return pia.shows("svg[aria-label^='Requests: ']", "failed or refused")
+              && pia.shows("td code", "deleteAuthor");
         });
+    pia.find("button[aria-label^='Copy the request id']");
     Pictures.of(pia, "schema-usage");
   }
 

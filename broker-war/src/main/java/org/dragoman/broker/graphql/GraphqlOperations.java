@@ -30,6 +30,7 @@ import org.dragoman.contract.operation.OperationReader;
 import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.settings.BrokerSettings;
 import org.dragoman.settings.Settings;
+import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.http.ServerTiming;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
@@ -55,6 +56,7 @@ public class GraphqlOperations {
   @Inject private BusinessRules rules;
   @Inject private PersistedDocuments documents;
   @Inject private DocumentRecorder recorder;
+  @Inject private FailureRecorder failures;
   private DocumentReader reader;
   private OperationAdmission admission;
   private IntrospectionAccess introspectionAccess;
@@ -103,7 +105,27 @@ public class GraphqlOperations {
       throws IOException {
     LiveSchema live = schemas.named(caller, name, requestId);
     view(caller, live);
-    GraphqlRequest whole = whole(caller, name, request, requestId);
+    GraphqlRequest whole = request;
+    try {
+      whole = whole(caller, name, request, requestId);
+      return run(caller, live, whole, request, readOnly, terms, requestId);
+    } catch (IOException | RuntimeException e) {
+      failures.note(caller, live, whole, FaultWriter.internal(e), requestId);
+      throw e;
+    }
+  }
+
+  private Answer run(
+      Caller caller,
+      LiveSchema first,
+      GraphqlRequest whole,
+      GraphqlRequest request,
+      boolean readOnly,
+      Supplier<WriteTerms> terms,
+      String requestId)
+      throws IOException {
+    LiveSchema live = first;
+    String name = live.publication().name();
     for (int attempt = 1; ; attempt++) {
       try {
         return attempt(caller, live, whole, readOnly, terms, requestId);

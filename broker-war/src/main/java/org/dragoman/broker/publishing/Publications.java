@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.dragoman.broker.graphql.LiveSchemas;
 import org.dragoman.contract.audit.AuditRecord;
@@ -22,6 +23,8 @@ import org.dragoman.contract.publication.PublicationChange;
 import org.dragoman.contract.publication.RepairedSequence;
 import org.dragoman.contract.publication.SafetyReport;
 import org.dragoman.contract.publication.SchemaName;
+import org.dragoman.contract.usage.FailedRequests;
+import org.dragoman.contract.usage.FailedRequestsQuery;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 
@@ -87,6 +90,11 @@ public class Publications {
     return answer.stream().filter(one -> Boolean.TRUE.equals(one.retired())).toList();
   }
 
+  /** Returns how many bytes the databases of the schemas take, by name. */
+  Map<String, Long> sizes() {
+    return read(ask(Purpose.PUBLICATIONS, ALL + "?sizes=true"), new TypeReference<>() {});
+  }
+
   /** Returns the live version. */
   Publication live(String name) {
     return read(ask(Purpose.PUBLICATIONS, path(name, "")), new TypeReference<>() {});
@@ -131,6 +139,18 @@ public class Publications {
                 + limit
                 + (schema == null ? "" : "&schema=" + encoded(schema))
                 + (before == null ? "" : "&before=" + encoded(before))),
+        new TypeReference<>() {});
+  }
+
+  /** Returns what failed of a schema in the last days. */
+  List<FailedRequests> failures(String schema) {
+    return read(
+        proxy.ask(
+            admin.caller(),
+            Purpose.USAGE,
+            "/usage/failures/reports",
+            bytes(new FailedRequestsQuery(schema)),
+            admin.id()),
         new TypeReference<>() {});
   }
 

@@ -1,5 +1,6 @@
 package org.dragoman.broker.publishing;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,13 +72,26 @@ public record SchemaMeaning(
 
   static SchemaMeaning of(Configuration configuration) {
     Set<String> roles = roles(configuration);
+    // Callers whom the same rules admit see the same, and most roles are in no rule.
+    Set<Rule> rules = Policy.rules(configuration);
+    Map<Set<Rule>, Configuration> views = new HashMap<>();
     Map<String, Configuration> visible = new LinkedHashMap<>();
-    roles.forEach(role -> visible.put(role, Policy.visible(configuration, Set.of(role))));
-    Configuration open = Policy.visible(configuration, Set.of());
+    roles.forEach(role -> visible.put(role, view(configuration, rules, Set.of(role), views)));
+    Configuration open = view(configuration, rules, Set.of(), views);
     return new SchemaMeaning(
         configuration.types().stream().map(type -> shown(type, configuration)).toList(),
         configuration.operations().stream().map(one -> shown(one, visible, open)).toList(),
         List.copyOf(roles));
+  }
+
+  private static Configuration view(
+      Configuration configuration,
+      Set<Rule> rules,
+      Set<String> roles,
+      Map<Set<Rule>, Configuration> views) {
+    Set<Rule> admitting =
+        rules.stream().filter(rule -> rule.admits(roles)).collect(Collectors.toSet());
+    return views.computeIfAbsent(admitting, key -> Policy.visible(configuration, roles));
   }
 
   private static Set<String> roles(Configuration configuration) {

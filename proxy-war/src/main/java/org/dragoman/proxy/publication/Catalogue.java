@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.dragoman.proxy.document.DocumentsOfSchema;
 import org.dragoman.proxy.store.Store;
+import org.dragoman.proxy.usage.FailedRequestsLog;
 
 /** The catalogue of publications, and of the databases that are being published. */
 @ApplicationScoped
@@ -126,6 +127,7 @@ public class Catalogue {
             entities.remove(entry);
           }
           DocumentsOfSchema.delete(entities, name.realm(), name.name());
+          FailedRequestsLog.drop(entities, name.realm(), name.name());
           return null;
         });
   }

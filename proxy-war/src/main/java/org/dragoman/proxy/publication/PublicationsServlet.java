@@ -25,10 +25,11 @@ import org.dragoman.web.http.RequestId;
  * The publications of the caller's realm, for the broker.
  *
  * <ul>
- *   <li>{@code GET /publications} lists them, with {@code retired=true} those that are not live;
- *       {@code GET /publications/{name}} returns a whole one, {@code .../live} the number of its
- *       version from the database and, with {@code links=true}, the average sizes of its links,
- *       {@code .../history} its versions, {@code .../versions/{number}} the text of one;
+ *   <li>{@code GET /publications} lists them, with {@code retired=true} those that are not live,
+ *       with {@code sizes=true} the sizes of their databases; {@code GET /publications/{name}}
+ *       returns a whole one, {@code .../live} the number of its version from the database and, with
+ *       {@code links=true}, the average sizes of its links, {@code .../history} its versions,
+ *       {@code .../versions/{number}} the text of one;
  *   <li>{@code POST /publications} publishes, or with {@code preview=true} returns the effect of
  *       that; {@code .../{name}/{change}} is a {@link PublicationChange}.
  * </ul>
@@ -44,6 +45,7 @@ public class PublicationsServlet extends HttpServlet {
   @Inject private transient LivePublications live;
   @Inject private transient Publisher publisher;
   @Inject private transient LinkSizes sizes;
+  @Inject private transient DatabaseSizes databaseSizes;
 
   /**
    * The target of a path.
@@ -80,7 +82,9 @@ public class PublicationsServlet extends HttpServlet {
   private Object read(HttpServletRequest request, Caller caller, Target target) {
     String realm = caller.realm();
     if (target.name() == null) {
-      return "true".equals(request.getParameter("retired")) ? live.retired(realm) : live.of(realm);
+      return isAsked(request, "sizes")
+          ? databaseSizes.of(realm)
+          : isAsked(request, "retired") ? live.retired(realm) : live.of(realm);
     }
     return switch (target.part()) {
       case "" ->
@@ -88,7 +92,7 @@ public class PublicationsServlet extends HttpServlet {
       case "live" -> {
         LivePublications.Live now = live.now(realm, target.name());
         // An edge of an earlier release does not request them, and could not read them.
-        boolean links = "true".equals(request.getParameter("links"));
+        boolean links = isAsked(request, "links");
         yield new Publication.LiveVersion(
             now.publication().version(), links ? sizes.of(now) : Map.of());
       }
@@ -99,13 +103,13 @@ public class PublicationsServlet extends HttpServlet {
               Asked.number(request, "before", Integer.MAX_VALUE),
               Asked.size(request, LONGEST_HISTORY));
       case "versions" ->
-          live.sdl(
-              realm,
-              target.name(),
-              target.number(),
-              "true".equals(request.getParameter("expanded")));
+          live.sdl(realm, target.name(), target.number(), isAsked(request, "expanded"));
       default -> throw Target.unknown();
     };
+  }
+
+  private static boolean isAsked(HttpServletRequest request, String parameter) {
+    return "true".equals(request.getParameter(parameter));
   }
 
   @Override
@@ -118,7 +122,7 @@ public class PublicationsServlet extends HttpServlet {
     String id = RequestId.of(request);
     if (target.name() == null) {
       Publication.Request asked = body(request, Publication.Request.class);
-      return "true".equals(request.getParameter("preview"))
+      return isAsked(request, "preview")
           ? publisher.preview(caller, asked)
           : publisher.publish(caller, asked, id);
     }

@@ -96,18 +96,26 @@ public class RequestTimesLog {
   TimesReport report(Caller caller, TimesQuery query) {
     boolean bySchema = query.by() == TimesQuery.By.SCHEMA;
     boolean ofSchemas = bySchema || query.schema() != null;
-    if (ofSchemas ? PUBLISHERS.stream().noneMatch(caller::hasRole) : !caller.hasRole("admin")) {
+    if (ofSchemas) {
+      requirePublisher(caller);
+    } else if (!caller.hasRole("admin")) {
       throw new Fault(
-          FaultCode.FORBIDDEN,
-          ofSchemas
-              ? "Only publishers and admins of the realm may read how schemas are used"
-              : "Only admins of the realm may read how long requests took");
+          FaultCode.FORBIDDEN, "Only admins of the realm may read how long requests took");
     }
     List<?> found = store.read(entities -> read(entities, caller.realm(), query).getResultList());
     return new TimesReport(
         query.from(),
         query.to(),
         found.stream().map(row -> row(bySchema, (Object[]) row)).toList());
+  }
+
+  /** Refuses a caller that does not see the schemas of the realm. */
+  static void requirePublisher(Caller caller) {
+    if (PUBLISHERS.stream().noneMatch(caller::hasRole)) {
+      throw new Fault(
+          FaultCode.FORBIDDEN,
+          "Only publishers and admins of the realm may read how schemas are used");
+    }
   }
 
   private static Query read(EntityManager entities, String realm, TimesQuery query) {

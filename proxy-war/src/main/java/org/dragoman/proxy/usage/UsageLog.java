@@ -114,6 +114,7 @@ public class UsageLog {
         entities -> {
           forget(entities, "usage_sum", today.minusDays(days));
           forget(entities, "request_times", today.minusDays(days));
+          forget(entities, "request_failure", today.minusDays(FailedRequestsLog.DAYS));
           forget(entities, "usage_batch", today.minusDays(DAYS_OF_BATCHES));
           forget(entities, "budget_lease", today.minusDays(DAYS_OF_BUDGETS));
           forget(entities, "budget", today.minusDays(DAYS_OF_BUDGETS));

@@ -1,0 +1,10 @@
+/** What the checks of readiness are called for people. */
+export const PARTS = {
+  identity: 'Identity provider',
+  data: 'Data process and database',
+  edge: 'Readiness of the edge',
+  chat: 'Chat gateway',
+  broker: 'GraphQL endpoint',
+  answers: 'Answers of applications',
+  assistant: 'Knowledge of the assistant',
+};
