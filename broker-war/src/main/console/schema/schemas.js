@@ -34,24 +34,16 @@ export const history = async (name) =>
     )
   ).history;
 
-const MEANING = `types { name description key rows fields { name type kind columns target roles optional values } }
-  operations { kind name description object action arguments result callers everyone }
-  roles`;
-
 let checked = null;
 let meant = null;
 
 /** What a text means; that of the last one is kept, since the views of a schema ask for the same. */
 export async function check(sdl, signal) {
   if (checked?.sdl !== sdl) {
-    const { checkSchema } = await admin(
-      `query ($sdl: String!) { checkSchema(sdl: $sdl) { problems { code message line column hint } ${MEANING} script } }`,
-      { sdl },
-      { signal },
-    );
-    checked = { sdl, checkSchema };
+    const meaning = await rest('admin/meanings', { method: 'POST', json: { sdl }, signal });
+    checked = { sdl, meaning };
   }
-  return checked.checkSchema;
+  return checked.meaning;
 }
 
 let ahead = null;

@@ -91,7 +91,6 @@ const ADMIN = {
   sizes: () => list((at) => ({ name: at ? said('library', at) : 'library', bytes: '8417279' })),
   schema: () => ({ version: 2, sdl: payloads.length ? `${SDL}\n# ${payloads.join('\n# ')}` : SDL, meaning: CHECKED }),
   history: () => ({ retired: false, versions: [3, 2, 1].map((version) => ({ version, digest: 'd', publishedAt: NOW, publishedBy: said('by') })) }),
-  checkSchema: () => CHECKED,
   previewSchema: () => PREVIEW,
   publishSchema: () => ({ version: 3, changed: true }),
   rollbackSchema: () => ({ version: 3, changed: true }),
@@ -131,6 +130,7 @@ const REST = [
   ['GET rest/v1/conversations/.*', () => ({ messages: list((at) => ({ role: at % 2 ? 'assistant' : 'user', content: said('', at), request: 'abcdef0123456789' })) })],
   ['POST rest/v1/conversations', () => ({ id: 'c0' })],
   ['GET health/ready', () => ({ status: 'UP', checks: ['identity', 'proxy', 'chat'].map((name) => ({ name, status: 'UP', data: { reason: said('because') } })) })],
+  ['POST admin/meanings', () => CHECKED],
   ['GET admin/meanings/\\w+', () => ({ name: 'library', version: 2, meaning: CHECKED })],
   ['GET graphql', () => ({ schemas: [{ name: 'library', description: said('books') }] })],
 ];

@@ -8,34 +8,39 @@ import org.dragoman.cache.Recent;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.json.Json;
 import org.dragoman.contract.publication.Publication;
+import org.dragoman.language.compiler.Compiler;
 import org.dragoman.web.http.Gzip;
 import org.dragoman.web.rate.Computations;
 
 /**
- * What the live versions mean, as JSON. A large schema has tens of thousands of values, so that its
- * JSON is written once for each version and kept. Bounded by weight, since publishers choose the
- * size and the number of schemas.
+ * What schemas mean, as JSON. A large one has tens of thousands of values, so that the JSON of a
+ * live version is written once and kept. Bounded by weight, since publishers choose the size and
+ * the number of schemas.
  */
 @ApplicationScoped
-public class LiveMeanings {
+public class Meanings {
   private final Recent<Version, Written> known =
       new Recent<>(
           Runtime.getRuntime().maxMemory() / 64, one -> one.json.length + one.compressed.length);
 
   @Inject private LiveSchemas schemas;
+  @Inject private Compiler compiler;
 
   private record Version(String realm, String name, int number, String digest) {}
 
   /** A document and the same in the content coding gzip. */
-  record Written(byte[] json, byte[] compressed) {}
+  public record Written(byte[] json, byte[] compressed) {
+    static Written of(Object document) {
+      byte[] json = Json.text(document).getBytes(StandardCharsets.UTF_8);
+      return new Written(json, Gzip.compressed(json));
+    }
+  }
 
-  /** The document. */
-  private record Meant(String name, int version, SchemaMeaning meaning) {}
+  /** The document of a live version. */
+  private record Live(String name, int version, SchemaMeaning meaning) {}
 
-  /**
-   * Returns the meaning of a schema of the caller's realm. Public since it is called by a proxy.
-   */
-  public Written of(Caller caller, String name, String requestId) {
+  /** Returns the meaning of the live version of a schema of the caller's realm. */
+  public Written live(Caller caller, String name, String requestId) {
     Publication live = schemas.named(caller, name, requestId).publication();
     Version version =
         new Version(caller.realm(), name, live.version(), live.configuration().digest());
@@ -48,9 +53,13 @@ public class LiveMeanings {
   }
 
   private static Written written(Publication live) {
-    SchemaMeaning meaning = SchemaMeaning.of(live.configuration());
-    byte[] json =
-        Json.text(new Meant(live.name(), live.version(), meaning)).getBytes(StandardCharsets.UTF_8);
-    return new Written(json, Gzip.compressed(json));
+    return Written.of(
+        new Live(live.name(), live.version(), SchemaMeaning.of(live.configuration())));
+  }
+
+  /** Returns the meaning of a text, or its problems. */
+  public Written text(Caller caller, String sdl) {
+    return Computations.ofThisWar()
+        .make(caller, () -> Written.of(SchemaCheck.of(compiler.compile(sdl))));
   }
 }
