@@ -3,8 +3,6 @@ package org.dragoman.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -211,47 +209,6 @@ class VersionsIT {
     assertThat(live.path("operations")).isNotEmpty();
     assertThat(live).isEqualTo(checked);
     assertThat(before.isNull()).isTrue();
-  }
-
-  /** In one document, which is not GraphQL. */
-  @Test
-  void meaningOfALiveVersionOrATextIsOneDocument() {
-    publishWithRow("meant-whole");
-    publish("meant-whole", 2, MORE);
-    String names =
-        alice
-            .admin(
-                "query C($sdl: String!) { checkSchema(sdl: $sdl) { operations { name callers } } }",
-                Map.of("sdl", MORE))
-            .json()
-            .at("/data/checkSchema/operations")
-            .toString();
-
-    JsonNode live = alice.get("/admin/meanings/meant-whole").json();
-    JsonNode text = alice.post("/admin/meanings", Client.text(Map.of("sdl", MORE))).json();
-
-    assertThat(live.path("version").asInt()).isEqualTo(2);
-    assertThat(live.path("meaning").path("types").size()).isPositive();
-    assertThat(named(live.at("/meaning/operations"))).isEqualTo(names);
-    assertThat(named(text.path("operations"))).isEqualTo(names);
-    assertThat(text.path("script")).isNotEmpty();
-    assertThat(
-            alice
-                .post("/admin/meanings", Client.text(Map.of("sdl", "type")))
-                .json()
-                .path("problems"))
-        .isNotEmpty();
-    assertThat(alice.get("/admin/meanings/nowhere").code()).isEqualTo("DRG-1014");
-    assertThat(alice.get("/admin/meanings").code()).isEqualTo("DRG-1005");
-    assertThat(Product.of("bob").get("/admin/meanings/meant-whole").code()).isEqualTo("DRG-4001");
-  }
-
-  private static String named(JsonNode operations) {
-    ArrayNode named = JsonNodeFactory.instance.arrayNode();
-    for (JsonNode one : operations) {
-      named.addObject().put("name", one.path("name").asText()).set("callers", one.path("callers"));
-    }
-    return named.toString();
   }
 
   @Test
