@@ -52,7 +52,9 @@ class Publish extends LitElement {
   static styles = [controls, style];
 
   willUpdate(changed) {
-    if (changed.has('open') && this.open) {
+    // What is under way is found again.
+    const isUnderWay = this.steps && !this.done && !this.fault;
+    if (changed.has('open') && this.open && !isUnderWay) {
       this.load();
     }
   }

@@ -30,6 +30,7 @@ final class ConsoleBench {
       return;
     }
     String console = arguments[0] + "/console/";
+    String schema = console + "schemas/" + SCHEMA;
     try (Browser browser = Browser.open()) {
       browser.open(console + "?realm=acme");
       browser.find("#username").fill("alice");
@@ -38,20 +39,26 @@ final class ConsoleBench {
       browser.find("h1", "Home");
       System.out.println("view          first paint  usable  ms since the address was opened");
       for (int round = 0; round < ROUNDS; round++) {
-        wait(browser, "rights", console + "schemas/" + SCHEMA + "/rights", "td", "thing300");
+        wait(browser, "rights", schema + "/rights", "[role=gridcell]", "thing300");
       }
       for (int round = 0; round < ROUNDS; round++) {
-        wait(browser, "edit", console + "schemas/" + SCHEMA, "g.type", "Thing300");
+        wait(browser, "edit", schema, "g.type", "Thing300");
+      }
+      for (int round = 0; round < ROUNDS; round++) {
+        wait(browser, "explore", schema + "/explore", ".cm-line", "query");
+      }
+      for (int round = 0; round < ROUNDS; round++) {
+        wait(browser, "usage", schema + "/usage", "h2", "Errors");
       }
       for (int round = 0; round < ROUNDS; round++) {
         wait(browser, "home", console, "h1", "Home");
       }
       sizes(browser);
       for (int round = 0; round < ROUNDS; round++) {
-        keys(browser, console + "schemas/" + SCHEMA);
+        keys(browser, schema);
       }
       for (int round = 0; round < ROUNDS; round++) {
-        frames(browser, console + "schemas/" + SCHEMA + "/data?type=" + FILLED + "&realm=acme");
+        frames(browser, schema + "/data?type=" + FILLED + "&realm=acme");
       }
     }
   }
