@@ -39,7 +39,7 @@ final class ConsoleBench {
       browser.find("h1", "Home");
       System.out.println("view          first paint  usable  ms since the address was opened");
       for (int round = 0; round < ROUNDS; round++) {
-        wait(browser, "rights", schema + "/rights", "[role=gridcell]", "thing300");
+        wait(browser, "rights", schema + "/rights", "[role=gridcell]", "thing2");
       }
       for (int round = 0; round < ROUNDS; round++) {
         wait(browser, "edit", schema, "g.type", "Thing300");
