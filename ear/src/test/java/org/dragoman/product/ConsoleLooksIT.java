@@ -21,6 +21,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  * they ask.
  */
 class ConsoleLooksIT {
+  private static final int PHONE_WIDTH = 360;
+  private static final int PHONE_HEIGHT = 740;
+
   private static Browser browser;
 
   @BeforeAll
@@ -69,11 +72,28 @@ class ConsoleLooksIT {
   @MethodSource("looks")
   void nobodyIsKeptOut(String view) {
     show(view);
-    Pictures.of(
-        browser,
-        ("view/" + view.replace(ConsoleViewsIT.APPLICATION, "id"))
-            .replaceAll("[^a-z]+", "-")
-            .replaceAll("-$", ""));
+    Pictures.of(browser, name(view));
+  }
+
+  /** On a phone nothing is wider than the screen, but for what scrolls by itself. */
+  @ParameterizedTest
+  @MethodSource("looks")
+  void everyViewFitsAPhone(String view) {
+    browser.size(PHONE_WIDTH, PHONE_HEIGHT);
+    try {
+      show(view);
+      Pictures.of(browser, name(view) + "-phone");
+      assertThat(browser.script("return document.documentElement.scrollWidth").asInt())
+          .isLessThanOrEqualTo(PHONE_WIDTH);
+    } finally {
+      browser.size(Browser.WIDTH, Browser.HEIGHT);
+    }
+  }
+
+  private static String name(String view) {
+    return ("view/" + view.replace(ConsoleViewsIT.APPLICATION, "id"))
+        .replaceAll("[^a-z]+", "-")
+        .replaceAll("-$", "");
   }
 
   /** The addresses are those of the router, with the tabs that a view has of its own. */
