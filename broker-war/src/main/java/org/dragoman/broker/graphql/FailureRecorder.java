@@ -8,6 +8,7 @@ import graphql.language.InlineFragment;
 import graphql.language.OperationDefinition;
 import graphql.language.Selection;
 import graphql.language.SelectionSet;
+import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.BeforeDestroyed;
 import jakarta.enterprise.context.Initialized;
@@ -55,10 +56,14 @@ public class FailureRecorder {
 
   private final PendingFailures pending = new PendingFailures();
   private final PeriodicTask timer = new PeriodicTask(NAME, PAUSE);
-  private final DocumentReader reader = new DocumentReader(Limits.of(Settings.ofServer()));
-
   @Inject private ProxyClient proxy;
+  private DocumentReader reader;
   private volatile boolean failing;
+
+  @PostConstruct
+  void configure() {
+    reader = new DocumentReader(Limits.of(Settings.ofServer()));
+  }
 
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
     timer.start(this::tellAll);

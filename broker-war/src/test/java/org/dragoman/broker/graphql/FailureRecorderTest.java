@@ -6,7 +6,6 @@ import org.dragoman.broker.policy.Limits;
 import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
-import org.dragoman.settings.Settings;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -15,7 +14,7 @@ class FailureRecorderTest {
       ((Compilation.Accepted) new Compiler().compile("type Note @svc_api { id: ID! text: String }"))
           .configuration();
 
-  private final DocumentReader reader = new DocumentReader(Limits.of(Settings.ofServer()));
+  private final DocumentReader reader = new DocumentReader(Limits.STANDARD);
 
   @ParameterizedTest
   @CsvSource(
