@@ -11,7 +11,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class FailureRecorderTest {
   private static final Configuration NOTES =
-      ((Compilation.Accepted) new Compiler().compile("type Note @svc_api { id: ID! text: String }"))
+      ((Compilation.Accepted)
+              new Compiler().compile("type Note @svc_api(_write: user) { id: ID! text: String }"))
           .configuration();
 
   private final DocumentReader reader = new DocumentReader(Limits.STANDARD);
