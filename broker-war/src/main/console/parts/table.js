@@ -25,6 +25,10 @@ class Table extends LitElement {
         border-radius: var(--radius-large);
         background: var(--surface);
       }
+      :host(:focus-visible) {
+        outline: none;
+        box-shadow: var(--ring);
+      }
       th button {
         height: 24px;
         margin: 0 -6px;
@@ -58,6 +62,31 @@ class Table extends LitElement {
     super();
     this.columns = [];
     this.rows = [];
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.watch = new ResizeObserver(() => this.scrolls());
+    this.watch.observe(this);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.watch.disconnect();
+  }
+
+  updated() {
+    this.scrolls();
+  }
+
+  /** What is wider than its place is scrolled by keys, too. */
+  scrolls() {
+    const isWider = this.scrollWidth > this.clientWidth;
+    if (isWider !== this.hasAttribute('tabindex')) {
+      for (const [name, value] of Object.entries({ tabindex: '0', role: 'region', 'aria-label': this.label ?? '' })) {
+        isWider ? this.setAttribute(name, value) : this.removeAttribute(name);
+      }
+    }
   }
 
   render() {

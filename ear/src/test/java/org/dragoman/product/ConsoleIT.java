@@ -190,7 +190,7 @@ class ConsoleIT {
   @Order(14)
   void rightsAreOneTable() {
     browser.open(CONSOLE + "schemas/" + SCHEMA + "/rights?realm=acme");
-    browser.find("[role=gridcell]", "aggregateAuthors");
+    browser.find("[role=gridcell]", "booksBy");
     pictures("rights");
     browser.find("input[aria-label='Find an operation or a type']").fill("insertBook");
     browser.find("[role=gridcell]", "insertBook");
