@@ -38,18 +38,19 @@ class Table extends LitElement {
         color: inherit;
         font: inherit;
       }
-      /* Several, in a row of 32 px. */
-      td .row button.quiet {
-        height: 24px;
-        padding: 0 6px;
+      /* Its words begin where those of its head do. */
+      td button.quiet:not(.icon) {
+        margin-inline: -13px;
       }
+      /* Several, in a row of 32 px. */
       td .row {
         gap: 0;
         margin-inline-start: -7px;
       }
-      /* Its words begin where those of its head do. */
-      td button.quiet:not(.icon) {
-        margin-inline: -13px;
+      td .row button.quiet:not(.icon) {
+        height: 24px;
+        margin: 0;
+        padding: 0 6px;
       }
       td a {
         color: var(--text);

@@ -59,6 +59,7 @@ class ConsoleIT {
     browser.find("h1", "Home");
 
     assertThat(browser.address()).isEqualTo(CONSOLE + "?realm=acme");
+    browser.find("section h2");
     pictures("home");
     browser.open(CONSOLE + "parts?realm=acme");
     browser.find("h1", "Parts");
@@ -339,6 +340,7 @@ class ConsoleIT {
     browser.size(360, 720);
     browser.open(CONSOLE + "?realm=acme");
     browser.find("h1", "Home");
+    browser.find("section h2");
     browser.until("return document.documentElement.scrollWidth <= 360");
     pictures("home-phone");
     browser.size(Browser.WIDTH, Browser.HEIGHT);
