@@ -43,6 +43,14 @@ class Operations extends LitElement {
       .granted li + li {
         border-top: 1px solid var(--line);
       }
+      @media (max-width: 600px) {
+        .granted li {
+          flex-wrap: wrap;
+        }
+        .granted .grow {
+          flex-basis: calc(100% - 72px);
+        }
+      }
       .search {
         margin-bottom: 16px;
       }

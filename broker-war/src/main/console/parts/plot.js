@@ -18,12 +18,14 @@ class Plot extends LitElement {
     css`
       :host {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 6px;
       }
       .head {
         display: flex;
+        flex-wrap: wrap;
         align-items: baseline;
-        gap: 12px;
+        gap: 0 12px;
         min-height: 24px;
         white-space: nowrap;
       }

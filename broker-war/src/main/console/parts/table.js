@@ -52,6 +52,15 @@ class Table extends LitElement {
         margin: 0;
         padding: 0 6px;
       }
+      /* It scrolls rather than breaking short words. */
+      td.end {
+        white-space: nowrap;
+      }
+      @media (max-width: 600px) {
+        td {
+          white-space: nowrap;
+        }
+      }
       td a {
         color: var(--text);
         font-weight: var(--medium);

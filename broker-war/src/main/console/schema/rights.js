@@ -44,6 +44,10 @@ class Rights extends LitElement {
       }
       .tools input {
         width: 280px;
+        min-width: 0;
+      }
+      .tools span {
+        white-space: nowrap;
       }
       section {
         margin-top: 28px;
@@ -197,7 +201,7 @@ class Rights extends LitElement {
         name: 'operation',
         label: 'Operation',
         order: (one) => one.name,
-        width: 320,
+        width: matchMedia('(max-width: 600px)').matches ? 200 : 320,
         text: (one) => one.name,
         cell: (one) => html`<code title=${one.name}>${one.name}</code> <span class="muted small">${one.kind === 'mutation' ? 'writes' : 'reads'} ${one.object}</span>`,
       },
