@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What a schema means, as one document that is not GraphQL. */
+/** What a schema means, as one document that is not GraphQL; and how large its database is. */
 class MeaningIT {
   private static final String SCHEMA = "meant-whole";
   private static final String BEFORE = "type Note @svc_api { id: ID! text: String }";
@@ -24,6 +24,8 @@ class MeaningIT {
     for (String sdl : new String[] {BEFORE, SDL}) {
       Client.Answer published = alice.publish(SCHEMA, sdl);
       assertThat(published.code()).as(published.text()).isEmpty();
+      // That of the first version is kept, and must not be taken for that of the second.
+      assertThat(alice.get("/admin/meanings/" + SCHEMA).status()).isEqualTo(200);
     }
   }
 
@@ -80,6 +82,18 @@ class MeaningIT {
     assertThat(text.path("problems")).isEmpty();
     assertThat(wrong.path("problems").findValuesAsText("message")).isNotEmpty();
     assertThat(wrong.path("operations")).isEmpty();
+  }
+
+  @Test
+  void databaseOfASchemaHasASize() {
+    String sizes = "{ sizes { name bytes } }";
+
+    assertThat(alice.admin(sizes, Map.of()).json().at("/data/sizes"))
+        .filteredOn(one -> one.path("name").asText().equals(SCHEMA))
+        .singleElement()
+        .satisfies(one -> assertThat(one.path("bytes").asLong()).isGreaterThan(1_000_000));
+    assertThat(Product.of("carol").admin(sizes, Map.of()).text()).doesNotContain(SCHEMA);
+    assertThat(Product.of("bob").admin(sizes, Map.of()).code()).isEqualTo("DRG-4001");
   }
 
   @Test
