@@ -15,6 +15,7 @@ import org.dragoman.chat.application.resource.ImportResource;
 import org.dragoman.chat.application.resource.OperationsResource;
 import org.dragoman.chat.application.resource.SharingResource;
 import org.dragoman.chat.application.resource.StartersResource;
+import org.dragoman.chat.application.resource.TestsResource;
 import org.dragoman.chat.application.resource.VersionsResource;
 import org.dragoman.chat.budget.LimitsResource;
 import org.dragoman.chat.completions.CompletionsResource;
@@ -66,6 +67,7 @@ public class RestApplication extends Application {
         ApplicationsResource.class,
         VersionsResource.class,
         StartersResource.class,
+        TestsResource.class,
         OperationsResource.class,
         SharingResource.class,
         DocumentsResource.class,

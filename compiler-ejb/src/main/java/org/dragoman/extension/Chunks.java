@@ -63,6 +63,13 @@ public interface Chunks {
   }
 
   /**
+   * Reports from what the answer is made, beside what its text says of that; callers do not see it.
+   *
+   * @param name of a document, {@code schema.operation}, or the name of another tool
+   */
+  default void source(String name) {}
+
+  /**
    * Signals that the application is working but has no text yet.
    *
    * @throws InterruptedException when the caller has disconnected

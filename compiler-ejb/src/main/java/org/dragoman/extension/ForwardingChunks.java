@@ -47,6 +47,11 @@ public abstract class ForwardingChunks implements Chunks {
   }
 
   @Override
+  public void source(String name) {
+    chunks.source(name);
+  }
+
+  @Override
   public void other() throws InterruptedException {
     chunks.other();
   }

@@ -52,7 +52,9 @@ class ApplicationToolsTest {
             List.of(grants),
             null,
             null,
-            List.of("Who has what?", "What is new?"));
+            List.of("Who has what?", "What is new?"),
+            List.of(),
+            List.of());
     Access access =
         new Access(
             "acme",

@@ -17,6 +17,7 @@ import org.dragoman.chat.application.relay.RelayApplication;
 import org.dragoman.chat.application.relay.Relays;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.event.Event;
+import org.dragoman.chat.guard.Guards;
 import org.dragoman.chat.model.Models;
 import org.dragoman.contract.application.ApplicationVersion;
 import org.dragoman.contract.caller.Caller;
@@ -130,7 +131,12 @@ public class Applications {
     return byId.values();
   }
 
-  private HostedApplication made(ApplicationVersion version) {
+  /** Returns the application of a version, with its guards. */
+  public HostedApplication made(ApplicationVersion version) {
+    return GuardedApplication.of(unguarded(version), Guards.of(version.definition().guards()));
+  }
+
+  private HostedApplication unguarded(ApplicationVersion version) {
     return switch (version.definition().kind()) {
       case PROMPT ->
           version.definition().provider().equals(Models.EXTRACT)

@@ -19,6 +19,11 @@ public record Excerpt(String document, String place, String text, double likenes
     Objects.requireNonNull(text);
   }
 
+  /** Returns the same part with another place and text. */
+  public Excerpt with(String otherPlace, String otherText) {
+    return new Excerpt(document, otherPlace, otherText, likeness);
+  }
+
   /** Returns the text with blanks normalised, to recognise equal texts. */
   String plainText() {
     return BLANKS.matcher(text).replaceAll(" ");

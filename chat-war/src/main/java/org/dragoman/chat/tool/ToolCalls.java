@@ -2,16 +2,13 @@ package org.dragoman.chat.tool;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -20,26 +17,24 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.dragoman.chat.broker.Broker;
-import org.dragoman.chat.broker.BrokerAnswer;
 import org.dragoman.chat.broker.BrokerQuery;
 import org.dragoman.chat.broker.DryRun;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.event.Event;
+import org.dragoman.chat.guard.Guards;
 import org.dragoman.chat.model.ModelTool;
 import org.dragoman.chat.model.Turn;
 import org.dragoman.contract.fault.Fault;
-import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.ToolCall;
-import org.dragoman.operation.ArgumentCheck;
 import org.dragoman.operation.BadCall;
 import org.dragoman.operation.Operation;
 import org.dragoman.trace.Span;
 import org.dragoman.trace.Traces;
 
 /**
- * The calls of operations that a model makes in one answer, with the permissions of the caller and
+ * The calls of tools that a model makes in one answer, with the permissions of the caller and
  * nothing more. A name that was not offered is never called, whatever the model says. What goes
  * wrong with a call goes back to the model as a failed result.
  */
@@ -47,16 +42,13 @@ public final class ToolCalls {
   private static final int LONGEST_ARGUMENTS = 65_536;
   private static final int LONGEST_REASON = 500;
   private static final String UNKNOWN = "There is no tool of this name";
-  private static final Set<String> TOO_MUCH =
-      Set.of(FaultCode.COST_TOO_HIGH.code(), FaultCode.TOO_MANY_ROWS.code());
 
-  private final Map<String, Tool> tools = new LinkedHashMap<>();
-  private final Broker broker;
+  private final Map<String, AnswerTool> tools = new LinkedHashMap<>();
   private final OnBehalf caller;
   private final ToolLimits limits;
   private final Fence fence;
-  private final Asking asking;
-  private final Set<Operation> done = new LinkedHashSet<>();
+  private final Guards guards;
+  private final Set<AnswerTool> done = new LinkedHashSet<>();
   private int made;
   private long nanosLeft;
 
@@ -88,7 +80,7 @@ public final class ToolCalls {
     }
   }
 
-  /** With these tools, for one answer to this caller. */
+  /** With these operations, for one answer to this caller. */
   public ToolCalls(
       List<Tool> tools,
       Broker broker,
@@ -96,18 +88,35 @@ public final class ToolCalls {
       ToolLimits limits,
       Fence fence,
       Asking asking) {
+    this(inAnswer(tools, broker, caller, limits, asking), caller, limits, fence, Guards.NONE);
+  }
+
+  /**
+   * With these tools, for one answer to this caller.
+   *
+   * @param guards that results pass before the model is given them
+   */
+  public ToolCalls(
+      List<AnswerTool> tools, OnBehalf caller, ToolLimits limits, Fence fence, Guards guards) {
     tools.forEach(tool -> this.tools.put(tool.name(), tool));
-    this.broker = broker;
     this.caller = caller;
     this.limits = limits;
     this.fence = fence;
-    this.asking = asking;
+    this.guards = guards;
     this.nanosLeft = limits.time().toNanos();
+  }
+
+  /** Returns operations as tools of one answer to this caller. */
+  public static List<AnswerTool> inAnswer(
+      List<Tool> tools, Broker broker, OnBehalf caller, ToolLimits limits, Asking asking) {
+    return tools.stream()
+        .<AnswerTool>map(tool -> new OperationInAnswer(tool, broker, caller, limits, asking))
+        .toList();
   }
 
   /** As the model is told of them. */
   List<ModelTool> offered() {
-    return tools.values().stream().map(Tool::offered).toList();
+    return tools.values().stream().map(AnswerTool::offered).toList();
   }
 
   /** Whether one of them has this name. */
@@ -115,8 +124,8 @@ public final class ToolCalls {
     return tools.containsKey(name);
   }
 
-  /** The operations that have given a result. */
-  public Set<Operation> done() {
+  /** The tools that have given a result. */
+  public Set<AnswerTool> done() {
     return Collections.unmodifiableSet(done);
   }
 
@@ -124,15 +133,19 @@ public final class ToolCalls {
     return limits.rounds();
   }
 
-  /** A call that may be made, or why not. */
-  private record Prepared(ToolCall call, Tool tool, List<BrokerQuery> queries, String refusal) {
+  /**
+   * A call that may be made, or why not.
+   *
+   * @param ready null when it may not be made
+   */
+  private record Prepared(ToolCall call, AnswerTool tool, AnswerTool.Call ready, String refusal) {
     /** Whether the caller has to confirm it. */
     boolean asks() {
-      return writes() && !tool.unasked();
+      return ready != null && tool.asks();
     }
 
     boolean writes() {
-      return !queries.isEmpty() && tool.operation().write();
+      return ready != null && tool.writes();
     }
   }
 
@@ -174,18 +187,18 @@ public final class ToolCalls {
     return new Made(results, "");
   }
 
-  /** Makes none of the calls: no operation was offered when the model made them. */
+  /** Makes none of the calls: no tool was offered when the model made them. */
   Made refused(List<ToolCall> calls) {
     List<Turn.ToolResult> results = new ArrayList<>();
     for (ToolCall call : calls) {
-      report(new Prepared(call, null, List.of(), UNKNOWN), "failed");
+      report(new Prepared(call, null, null, UNKNOWN), "failed");
       results.add(new Turn.ToolResult(call.id(), UNKNOWN, true));
     }
     return new Made(results, "");
   }
 
   private Prepared prepared(ToolCall call) {
-    Tool tool = tools.get(call.name());
+    AnswerTool tool = tools.get(call.name());
     try {
       if (tool == null) {
         throw new BadCall(UNKNOWN);
@@ -193,12 +206,9 @@ public final class ToolCalls {
       if (made++ >= limits.calls()) {
         throw new BadCall("No more calls are made in this answer; answer with what you have");
       }
-      Map<String, Object> arguments =
-          ArgumentCheck.read(json(call.arguments()), tool.operation(), tool.shape());
-      String key = tool.unasked() ? UUID.randomUUID().toString() : null;
-      return new Prepared(call, tool, tool.queries(arguments, key), "");
+      return new Prepared(call, tool, tool.call(json(call.arguments())), "");
     } catch (BadCall bad) {
-      return new Prepared(call, tool, List.of(), bad.getMessage());
+      return new Prepared(call, tool, null, bad.getMessage());
     }
   }
 
@@ -221,17 +231,17 @@ public final class ToolCalls {
       Chunks chunks,
       List<Turn.ToolResult> results)
       throws InterruptedException {
-    BrokerQuery query = one.queries.getFirst();
-    Future<DryRun> running =
+    Future<String> running =
         pool.submit(
             () -> {
               requireTime(deadline);
-              return touching(broker.dryRun(query, caller));
+              String question = one.ready.question();
+              guards.requireGivable(question);
+              return question;
             });
     String failure;
     try {
-      DryRun run = await(running, deadline, chunks);
-      String question = asking.about(one.tool.operation(), query, run);
+      String question = await(running, deadline, chunks);
       report(one, "asked");
       return question;
     } catch (TimeoutException e) {
@@ -239,26 +249,10 @@ public final class ToolCalls {
       failure = "The call took too long; it has changed nothing";
     } catch (ExecutionException e) {
       failure = reason(e.getCause());
-    } catch (Fault fault) {
-      failure = reason(fault);
     }
     report(one, "failed");
     results.add(new Turn.ToolResult(one.call.id(), failure, true));
     return "";
-  }
-
-  private static DryRun touching(DryRun run) throws BadCall {
-    if (!run.refusals().isEmpty()) {
-      throw bad(run.refusals().getFirst());
-    }
-    if (run.rows() == 0) {
-      throw new BadCall("The operation would make, change and delete no rows: it was not run");
-    }
-    return run;
-  }
-
-  private static BadCall bad(BrokerAnswer.Refusal refusal) {
-    return new BadCall((refusal.code() + " " + refusal.message()).strip());
   }
 
   private static void requireTime(long deadline) throws BadCall {
@@ -285,46 +279,16 @@ public final class ToolCalls {
 
   private Callable<String> work(Prepared one, long deadline) {
     return () -> {
-      if (one.queries.isEmpty()) {
+      if (one.ready == null) {
         throw new BadCall(one.refusal);
       }
       requireTime(deadline);
       String name = one.tool.name();
       try (Span span = Traces.calling("execute_tool " + name)) {
         span.set("gen_ai.operation.name", "execute_tool").set("gen_ai.tool.name", name);
-        return rows(one);
+        return fence.around(guards.admitted(one.ready.result()));
       }
     };
-  }
-
-  private String rows(Prepared one) throws BadCall, InterruptedException {
-    Iterator<BrokerQuery> queries = one.queries.iterator();
-    BrokerAnswer answer = run(queries.next());
-    while (readsTooMuch(answer) && queries.hasNext()) {
-      answer = run(queries.next());
-    }
-    if (!answer.refusals().isEmpty()) {
-      throw bad(answer.refusals().getFirst());
-    }
-    JsonNode result = answer.data().path(one.tool.operation().name());
-    return fence.around(ResultText.of(result, limits));
-  }
-
-  private BrokerAnswer run(BrokerQuery query) throws InterruptedException {
-    try {
-      return broker.run(query, caller);
-    } catch (Fault fault) {
-      if (TOO_MUCH.contains(fault.code().code())) {
-        BrokerAnswer.Refusal refusal =
-            new BrokerAnswer.Refusal(fault.code().code(), fault.detail());
-        return new BrokerAnswer(MissingNode.getInstance(), List.of(refusal));
-      }
-      throw fault;
-    }
-  }
-
-  private static boolean readsTooMuch(BrokerAnswer answer) {
-    return answer.refusals().stream().anyMatch(refusal -> TOO_MUCH.contains(refusal.code()));
   }
 
   private Turn.ToolResult result(Prepared one, Future<String> running, long deadline, Chunks chunks)
@@ -333,7 +297,7 @@ public final class ToolCalls {
     try {
       String text = await(running, deadline, chunks);
       report(one, "done");
-      done.add(one.tool.operation());
+      done.add(one.tool);
       return new Turn.ToolResult(one.call.id(), text, false);
     } catch (TimeoutException e) {
       running.cancel(true);
@@ -353,7 +317,7 @@ public final class ToolCalls {
         switch (cause) {
           case BadCall bad -> bad.getMessage();
           case Fault fault -> fault.code().code() + " " + fault.detail();
-          default -> throw new IllegalStateException("A call of an operation broke", cause);
+          default -> throw new IllegalStateException("A call of a tool broke", cause);
         };
     String plain = fence.plain(reason);
     return plain.length() > LONGEST_REASON ? plain.substring(0, LONGEST_REASON) : plain;
@@ -375,10 +339,7 @@ public final class ToolCalls {
   }
 
   private void report(Prepared one, String how) {
-    String operation =
-        one.tool == null
-            ? "unknown"
-            : one.tool.operation().schema() + "." + one.tool.operation().name();
+    String operation = one.tool == null ? "unknown" : one.tool.label();
     Event.OPERATION_RUN.log(caller.requestId(), "operation=" + operation, "result=" + how);
   }
 }

@@ -22,6 +22,8 @@ import java.util.Objects;
  *     letter of the name
  * @param starters questions that its page offers; empty for those that the page derives from its
  *     operations
+ * @param guards what must not pass into the application, or out of it
+ * @param tests questions with which the builder tests a version before it is published
  */
 public record Definition(
     String name,
@@ -34,7 +36,9 @@ public record Definition(
     List<OperationGrant> operations,
     Target target,
     String icon,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> starters) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> starters,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Guard> guards,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<TestQuestion> tests) {
   public Definition {
     Objects.requireNonNull(name);
     Objects.requireNonNull(description);
@@ -43,6 +47,8 @@ public record Definition(
     Objects.requireNonNull(parameters);
     operations = List.copyOf(operations);
     starters = starters == null ? List.of() : List.copyOf(starters);
+    guards = guards == null ? List.of() : List.copyOf(guards);
+    tests = tests == null ? List.of() : List.copyOf(tests);
     switch (kind) {
       case PROMPT -> {
         Objects.requireNonNull(provider);
@@ -52,7 +58,7 @@ public record Definition(
     }
   }
 
-  /** Makes a definition with the default icon and starters. */
+  /** Makes a definition with the default icon and starters, without guards and tests. */
   public Definition(
       String name,
       String description,
@@ -74,6 +80,8 @@ public record Definition(
         operations,
         target,
         null,
+        List.of(),
+        List.of(),
         List.of());
   }
 

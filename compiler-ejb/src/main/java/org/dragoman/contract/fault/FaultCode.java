@@ -169,6 +169,8 @@ public enum FaultCode {
   PENDING_WRITE_USED(6082, 409, "The confirmation was used"),
   PENDING_WRITE_LATE(6083, 410, "The confirmation came too late"),
   PENDING_WRITE_OUTDATED(6084, 409, "The application has changed since it asked for the write"),
+  GUARDED_INPUT(6090, 422, "The conversation contains what the application does not take"),
+  GUARDED_OUTPUT(6091, 502, "The answer contains what the application must not tell"),
 
   INTERNAL(9001, 500, "Internal error"),
   STOPPING(9002, 503, "The service is shutting down"),

@@ -21,8 +21,10 @@ import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.knowledge.Excerpt;
 import org.dragoman.chat.model.Models;
+import org.dragoman.chat.tool.AnswerTool;
 import org.dragoman.chat.tool.Fence;
 import org.dragoman.chat.tool.ModelConversation;
+import org.dragoman.chat.tool.OperationInAnswer;
 import org.dragoman.chat.tool.OperationTools;
 import org.dragoman.chat.tool.ToolCalls;
 import org.dragoman.chat.tool.ToolLimits;
@@ -156,7 +158,7 @@ class ModelAssistant {
         new ModelConversation(models, question(conversation, excerpts, fence), calls, chunks);
     try {
       Ending ending = talk.hold();
-      String sources = Sources.after(talk.text(), excerpts) + operations(calls);
+      String sources = Sources.after(talk.text(), excerpts) + operations(calls, chunks);
       if (Sources.fits(sources, conversation.generation(), ending)) {
         chunks.text(sources);
       }
@@ -227,15 +229,16 @@ class ModelAssistant {
         .toList();
   }
 
-  private static String operations(ToolCalls calls) {
+  private static String operations(ToolCalls calls, Chunks chunks) {
     List<String> lines = new ArrayList<>();
-    calls
-        .done()
-        .forEach(
-            operation ->
-                lines.add(
-                    "\n\nSource: operation `%s` of schema `%s`"
-                        .formatted(operation.name(), operation.schema())));
+    for (AnswerTool done : calls.done()) {
+      chunks.source(done.label());
+      if (done instanceof OperationInAnswer ran) {
+        lines.add(
+            "\n\nSource: operation `%s` of schema `%s`"
+                .formatted(ran.operation().name(), ran.operation().schema()));
+      }
+    }
     return String.join("", lines);
   }
 }

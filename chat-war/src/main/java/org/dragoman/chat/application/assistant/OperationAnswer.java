@@ -199,6 +199,7 @@ final class OperationAnswer {
   }
 
   private void source(Operation operation, Map<String, Object> found) throws InterruptedException {
+    reply.source(operation.schema() + "." + operation.name());
     reply.say(
         "\n\nSource: operation `%s` of schema `%s`%s"
             .formatted(operation.name(), operation.schema(), with(found)));

@@ -43,6 +43,11 @@ final class Reply {
     return this;
   }
 
+  /** Reports a source, see {@link Chunks#source}. */
+  void source(String name) {
+    chunks.source(name);
+  }
+
   Ending end(int inputTokens) throws InterruptedException {
     TokenCounter output = new TokenCounter(embeddings);
     output.add(whole.toString());

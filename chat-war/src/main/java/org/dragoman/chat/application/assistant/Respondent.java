@@ -232,7 +232,7 @@ public class Respondent {
     private void askBack(Match match) throws InterruptedException {
       List<Quotation> quotations = material.quotations(conversation);
       if (Quotation.anyAsNear(quotations, match.score())) {
-        reply.lines(Quotation.lines(quotations));
+        quote(quotations);
       } else {
         reply.say(AskedBack.text(match));
       }
@@ -240,7 +240,16 @@ public class Respondent {
 
     private void quoteOr(List<String> otherwise) throws InterruptedException {
       List<Quotation> quotations = material.quotations(conversation);
-      reply.lines(quotations.isEmpty() ? otherwise : Quotation.lines(quotations));
+      if (quotations.isEmpty()) {
+        reply.lines(otherwise);
+      } else {
+        quote(quotations);
+      }
+    }
+
+    private void quote(List<Quotation> quotations) throws InterruptedException {
+      quotations.forEach(one -> reply.source(one.excerpt().document()));
+      reply.lines(Quotation.lines(quotations));
     }
 
     private void quote(Passage passage) throws InterruptedException {

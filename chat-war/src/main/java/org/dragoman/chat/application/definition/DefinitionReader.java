@@ -11,6 +11,7 @@ import org.dragoman.contract.application.Definition;
 import org.dragoman.contract.application.OperationGrant;
 import org.dragoman.contract.application.Parameters;
 import org.dragoman.contract.application.Target;
+import org.dragoman.contract.application.TestQuestion;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
@@ -31,6 +32,10 @@ public final class DefinitionReader {
   private static final int LONGEST_STOP = 100;
   private static final int MOST_STARTERS = 6;
   private static final int LONGEST_STARTER = 200;
+  private static final int MOST_TESTS = 50;
+  private static final int LONGEST_TEST_QUESTION = 2_000;
+  private static final int MOST_EXPECTED = 20;
+  private static final int LONGEST_EXPECTED = 200;
 
   private DefinitionReader() {}
 
@@ -63,7 +68,9 @@ public final class DefinitionReader {
         operations(members),
         null,
         IconReader.read(members),
-        starters(members));
+        starters(members),
+        GuardReader.read(members),
+        tests(members));
   }
 
   /** Reads the provider; a request that names a model must name its provider. */
@@ -96,7 +103,9 @@ public final class DefinitionReader {
         List.of(),
         target(members.object("target")),
         IconReader.read(members),
-        starters(members));
+        starters(members),
+        GuardReader.read(members),
+        tests(members));
   }
 
   private static String name(Members members) {
@@ -186,6 +195,20 @@ public final class DefinitionReader {
       }
     }
     return starters;
+  }
+
+  private static List<TestQuestion> tests(Members members) {
+    return members.objects("tests", MOST_TESTS).stream().map(DefinitionReader::test).toList();
+  }
+
+  private static TestQuestion test(Members members) {
+    TestQuestion read =
+        new TestQuestion(
+            members.text("question", 1, LONGEST_TEST_QUESTION),
+            members.texts("words", MOST_EXPECTED, LONGEST_EXPECTED),
+            members.texts("sources", MOST_EXPECTED, LONGEST_EXPECTED));
+    members.end();
+    return read;
   }
 
   private static Target target(Members members) {

@@ -1,12 +1,15 @@
 package org.dragoman.chat.application.prompt;
 
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.confirmation.WritingApplication;
 import org.dragoman.chat.event.Event;
+import org.dragoman.chat.guard.Guards;
 import org.dragoman.chat.knowledge.Excerpt;
+import org.dragoman.chat.tool.AnswerTool;
 import org.dragoman.chat.tool.Fence;
 import org.dragoman.chat.tool.ModelConversation;
 import org.dragoman.chat.tool.Tool;
@@ -14,6 +17,7 @@ import org.dragoman.chat.tool.ToolCalls;
 import org.dragoman.contract.application.ApplicationVersion;
 import org.dragoman.contract.application.Definition;
 import org.dragoman.contract.digest.Sha256;
+import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
@@ -81,8 +85,10 @@ final class PromptApplication implements WritingApplication {
         parts.operations().of(definition.operations(), caller).stream()
             .filter(tool -> !structured || !tool.operation().write() || tool.unasked())
             .toList();
+    Guards guards = Guards.of(definition.guards());
     List<Excerpt> excerpts =
-        parts.knowledge().search(version, conversation, parts.limits().excerpts());
+        admitted(
+            parts.knowledge().search(version, conversation, parts.limits().excerpts()), guards);
     String instructions =
         Instructions.text(
             definition.instructions(),
@@ -91,6 +97,8 @@ final class PromptApplication implements WritingApplication {
             !tools.isEmpty(),
             !structured,
             fence);
+    ToolCalls calls =
+        new ToolCalls(inAnswer(tools, caller), caller, parts.toolLimits(), fence, guards);
     ModelConversation talk =
         new ModelConversation(
             parts.models(),
@@ -103,18 +111,38 @@ final class PromptApplication implements WritingApplication {
                 definition.parameters(),
                 conversation.generation(),
                 conversation.requestId()),
-            new ToolCalls(
-                tools,
-                parts.broker(),
-                caller,
-                parts.toolLimits(),
-                fence,
-                (operation, query, run) ->
-                    parts.confirmations().question(caller, this, operation, query, run)),
+            calls,
             chunks);
     Ending ending = talk.hold();
+    Sources.documents(talk.text(), excerpts).forEach(chunks::source);
+    calls.done().forEach(tool -> chunks.source(tool.label()));
     chunks.text(Sources.after(talk.text(), excerpts, conversation.generation(), ending));
     chunks.text(talk.question());
     return ending;
+  }
+
+  private List<AnswerTool> inAnswer(List<Tool> tools, OnBehalf caller) {
+    return ToolCalls.inAnswer(
+        tools,
+        parts.broker(),
+        caller,
+        parts.toolLimits(),
+        (operation, query, run) ->
+            parts.confirmations().question(caller, this, operation, query, run));
+  }
+
+  /** Leaves out what a guard refuses: the caller has not written it, and cannot change it. */
+  private static List<Excerpt> admitted(List<Excerpt> excerpts, Guards guards)
+      throws InterruptedException {
+    List<Excerpt> admitted = new ArrayList<>();
+    for (Excerpt excerpt : excerpts) {
+      try {
+        admitted.add(
+            excerpt.with(guards.admitted(excerpt.place()), guards.admitted(excerpt.text())));
+      } catch (Fault fault) {
+        // The refusal is about this passage alone.
+      }
+    }
+    return admitted;
   }
 }

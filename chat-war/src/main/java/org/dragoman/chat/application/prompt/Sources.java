@@ -1,10 +1,13 @@
 package org.dragoman.chat.application.prompt;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.dragoman.chat.knowledge.Excerpt;
@@ -24,9 +27,27 @@ public final class Sources {
 
   private Sources() {}
 
+  /** The names of the documents that an answer cites. */
+  static Set<String> documents(String answer, List<Excerpt> excerpts) {
+    return cited(answer, excerpts).stream()
+        .map(one -> excerpts.get(one - 1).document())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
   /** What follows the answer; empty when it cites none. */
   public static String after(String answer, List<Excerpt> excerpts) {
-    TreeSet<Integer> cited = new TreeSet<>();
+    Set<Integer> cited = cited(answer, excerpts);
+    if (cited.isEmpty()) {
+      return "";
+    }
+    List<String> lines = new ArrayList<>(List.of("", "", "Sources:", ""));
+    cited.forEach(one -> lines.add("- [" + one + "] " + name(excerpts.get(one - 1))));
+    return String.join("\n", lines);
+  }
+
+  /** The numbers, each once and in order. */
+  private static Set<Integer> cited(String answer, List<Excerpt> excerpts) {
+    Set<Integer> cited = new TreeSet<>();
     Matcher matcher = CITED.matcher(Markdown.withoutCode(answer));
     while (matcher.find()) {
       String numbers = matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
@@ -34,12 +55,7 @@ public final class Sources {
           .flatMapToInt(part -> named(part, excerpts.size()))
           .forEach(cited::add);
     }
-    if (cited.isEmpty()) {
-      return "";
-    }
-    List<String> lines = new ArrayList<>(List.of("", "", "Sources:", ""));
-    cited.forEach(one -> lines.add("- [" + one + "] " + name(excerpts.get(one - 1))));
-    return String.join("\n", lines);
+    return cited;
   }
 
   /**

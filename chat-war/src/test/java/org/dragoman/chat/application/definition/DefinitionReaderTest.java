@@ -46,7 +46,11 @@ class DefinitionReaderTest {
         PROMPT + ",'description':null,'parameters':null,'operations':null,'target':null",
         PROMPT + ",'icon':'📚','starters':['What is new?']",
         PROMPT + ",'icon':null,'starters':[]",
+        PROMPT + ",'guards':[{'kind':'card'},{'kind':'iban','action':'refuse','direction':'in'}]",
+        PROMPT + ",'guards':[{'kind':'pattern','name':'my order','pattern':'O-[0-9]{4}'}]",
+        PROMPT + ",'tests':[{'question':'q?'},{'question':'q','words':['w'],'sources':['s.o']}]",
         RELAY,
+        RELAY + ",'guards':[{'kind':'key','direction':'out'}],'tests':[{'question':'q'}]",
         RELAY + ",'icon':'👩‍🚀','starters':['Who flies?']",
         RELAY + ",'instructions':'','operations':[],'parameters':{'stop':[]}",
       })
@@ -86,7 +90,7 @@ class DefinitionReaderTest {
           'name':'n','provider':'p'                         | definition.model
           $P,'operations':[{'schema':'s','name':'o','unasked':true}] | definition.operations[0].unasked applies only where write is true
           $P,'kind':'deployed'                              | definition.kind
-          $P,'nmae':'n'                                     | definition has a member "nmae", which is not known; known members: description, icon, instructions, kind,
+          $P,'nmae':'n'                                     | definition has a member "nmae", which is not known; known members: description, guards, icon, instructions, kind,
           $P,'target':{}                                    | definition.target does not apply to the kind prompt
           $P,'parameters':{'temperature':-1}                | definition.parameters.temperature
           $P,'parameters':{'temperature':'1'}               | definition.parameters.temperature
@@ -112,6 +116,15 @@ class DefinitionReaderTest {
           $P,'operations':[{'schema':'s','name':'../o'}]    | definition.operations[0].name
           $P,'operations':[{'schema':'s','name':'o'},{'schema':'s','name':'o'}] | definition.operations[1].name
           $P,'operations':[{'schema':'s','name':'o','x':1}] | definition.operations[0] has a member "x", which is not known
+          $P,'guards':[{'kind':'phone'}]                    | definition.guards[0].kind must be one of card, iban, key, pattern
+          $P,'guards':[{'kind':'card','name':'n'}]          | definition.guards[0].name applies only to the kind pattern
+          $P,'guards':[{'kind':'card'},{'kind':'card'}]     | definition.guards[1].kind is given more than once
+          $P,'guards':[{'kind':'card','action':'drop'}]     | definition.guards[0].action
+          $P,'guards':[{'kind':'pattern','pattern':'a'}]    | definition.guards[0].name is missing
+          $P,'guards':[{'kind':'pattern','name':'a]b','pattern':'a'}] | definition.guards[0].name must consist of
+          $P,'guards':[{'kind':'pattern','name':'a','pattern':'a+'}] | definition.guards[0].pattern has a * or +
+          $P,'tests':[{'words':['w']}]                      | definition.tests[0].question is missing
+          $P,'tests':[{'question':'q','words':'w'}]         | definition.tests[0].words must be an array
           $R,'instructions':'x'                             | definition.instructions does not apply to the kind relay
           $R,'parameters':{'temperature':1}                 | definition.parameters does not apply to the kind relay
           $R,'operations':[{'schema':'s','name':'o'}]       | definition.operations does not apply to the kind relay

@@ -1,0 +1,52 @@
+package org.dragoman.chat.guard;
+
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.extension.Chunks;
+import org.dragoman.extension.ForwardingChunks;
+import org.dragoman.extension.ToolCall;
+
+/** Passes an answer on through guards; the end of its text is held back while it is undecided. */
+public final class GuardedChunks extends ForwardingChunks {
+  private final Screen screen;
+  private final ScreenedText text;
+  private boolean begun;
+
+  GuardedChunks(Chunks chunks, Screen screen) {
+    super(chunks);
+    this.screen = screen;
+    this.text = screen.begun();
+  }
+
+  @Override
+  public void text(String fragment) throws InterruptedException {
+    if (fragment.isEmpty()) {
+      return;
+    }
+    String passed = text.add(fragment);
+    if (passed.isEmpty()) {
+      super.other();
+    } else {
+      begun = true;
+      super.text(passed);
+    }
+  }
+
+  @Override
+  public void call(ToolCall call) throws InterruptedException {
+    end();
+    super.call(new ToolCall(call.id(), call.name(), screen.cleared(call.arguments())));
+  }
+
+  /** Passes on what is held back, unless the guards have ended the answer themselves. */
+  public void endBefore(Fault fault) throws InterruptedException {
+    if (fault.code() != FaultCode.GUARDED_OUTPUT && begun) {
+      end();
+    }
+  }
+
+  /** Passes on what is held back: no text follows. */
+  public void end() throws InterruptedException {
+    super.text(text.end());
+  }
+}

@@ -1,0 +1,103 @@
+package org.dragoman.chat.guard;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.dragoman.contract.application.Guard;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+
+/** The guards of one direction. Immutable, and shared by all answers of an application. */
+final class Screen {
+  /** A long text is read in parts, between which the reader can be interrupted. */
+  private static final int PART = 8_192;
+
+  private final List<Rule> rules;
+  private final FaultCode refusal;
+
+  /**
+   * What one guard finds, and what happens to it.
+   *
+   * @param what the name of it for people
+   */
+  record Rule(Finder finder, String what, boolean refuses) {
+    static Rule of(Guard guard) {
+      boolean refuses = guard.action() == Guard.Action.REFUSE;
+      return switch (guard.kind()) {
+        case CARD -> new Rule(new CardFinder(), "card number", refuses);
+        case IBAN -> new Rule(new IbanFinder(), "IBAN", refuses);
+        case KEY -> new Rule(new KeyFinder(), "key", refuses);
+        case PATTERN ->
+            new Rule(
+                new PatternFinder(BoundedPattern.of(guard.pattern(), guard.name())),
+                guard.name(),
+                refuses);
+      };
+    }
+
+    String mask() {
+      return "[" + what + "]";
+    }
+  }
+
+  private Screen(List<Rule> rules, FaultCode refusal) {
+    this.rules = List.copyOf(rules);
+    this.refusal = refusal;
+  }
+
+  static Screen of(List<Guard> guards, FaultCode refusal) {
+    List<Rule> rules = new ArrayList<>();
+    guards.forEach(guard -> rules.add(Rule.of(guard)));
+    return new Screen(rules, refusal);
+  }
+
+  boolean isNone() {
+    return rules.isEmpty();
+  }
+
+  List<Rule> rules() {
+    return rules;
+  }
+
+  /** Returns a text that comes in parts. */
+  ScreenedText begun() {
+    return new ScreenedText(this);
+  }
+
+  /**
+   * Returns the text with masks.
+   *
+   * @throws Fault when a guard refuses it
+   */
+  String cleared(String text) throws InterruptedException {
+    if (rules.isEmpty() || text.isEmpty()) {
+      return text;
+    }
+    ScreenedText screened = begun();
+    StringBuilder cleared = new StringBuilder(text.length());
+    for (int from = 0; from < text.length(); from += PART) {
+      if (Thread.interrupted()) {
+        throw new InterruptedException("The caller has gone");
+      }
+      cleared.append(screened.add(text.substring(from, Math.min(from + PART, text.length()))));
+    }
+    return cleared.append(screened.end()).toString();
+  }
+
+  /**
+   * Refuses a text in which a guard finds something, also one that masks.
+   *
+   * @throws Fault that names what was found
+   */
+  void requireNothing(String text) {
+    for (Rule rule : rules) {
+      if (rule.finder.first(text, 0) != null) {
+        throw refused(rule);
+      }
+    }
+  }
+
+  /** Returns the fault for what a rule has found; it does not have the text. */
+  Fault refused(Rule rule) {
+    return new Fault(refusal, refusal.title() + ": " + rule.what);
+  }
+}
