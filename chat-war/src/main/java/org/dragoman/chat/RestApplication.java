@@ -13,6 +13,7 @@ import org.dragoman.chat.application.resource.DocumentsResource;
 import org.dragoman.chat.application.resource.ExportResource;
 import org.dragoman.chat.application.resource.ImportResource;
 import org.dragoman.chat.application.resource.OperationsResource;
+import org.dragoman.chat.application.resource.ServersResource;
 import org.dragoman.chat.application.resource.SharingResource;
 import org.dragoman.chat.application.resource.StartersResource;
 import org.dragoman.chat.application.resource.TestsResource;
@@ -68,6 +69,7 @@ public class RestApplication extends Application {
         VersionsResource.class,
         StartersResource.class,
         TestsResource.class,
+        ServersResource.class,
         OperationsResource.class,
         SharingResource.class,
         DocumentsResource.class,

@@ -28,7 +28,10 @@ class UnlistedRealms {
           ChatSettings.BUDGET_OF_ONE_REALMS_APPLICATION);
 
   private static final List<Setting<List<String>>> BY_VALUE =
-      List.of(UpstreamSettings.PROVIDER_REALMS, UpstreamSettings.RELAY_KEY_REALMS);
+      List.of(
+          UpstreamSettings.PROVIDER_REALMS,
+          UpstreamSettings.RELAY_KEY_REALMS,
+          UpstreamSettings.MCP_KEY_REALMS);
 
   @Inject private TokenVerifier verifier;
 

@@ -3,7 +3,10 @@ package org.dragoman.settings;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The settings of chat-war for upstream servers: model providers, and targets of relays. */
+/**
+ * The settings of chat-war for upstream servers: model providers, targets of relays, and servers
+ * whose tools applications call.
+ */
 public final class UpstreamSettings {
   public static final Setting<List<String>> PROVIDERS =
       Setting.optional("dragoman.providers", Form.list("names"), War.CHAT);
@@ -132,6 +135,35 @@ public final class UpstreamSettings {
   public static final Setting<List<String>> RELAY_KEY_REALMS =
       Setting.optional("dragoman.relay.keys.<name>.realms", Form.list("realms"), War.CHAT);
 
+  public static final Setting<List<String>> MCP_HOSTS =
+      Setting.optional("dragoman.mcp.hosts", Form.list("hosts"), War.CHAT);
+
+  public static final Setting<Integer> MCP_CONNECT =
+      Setting.of("dragoman.mcp.connect-seconds", Form.number(1, 86_400, "seconds"), 5, War.CHAT);
+
+  public static final Setting<Integer> MCP_CALL =
+      Setting.of("dragoman.mcp.call-seconds", Form.number(1, 86_400, "seconds"), 30, War.CHAT);
+
+  public static final Setting<Integer> MCP_CONNECTIONS =
+      Setting.of(
+          "dragoman.mcp.connections", Form.number(1, 1_000_000, "connections"), 1_000, War.CHAT);
+
+  public static final Setting<List<String>> MCP_KEYS =
+      Setting.optional("dragoman.mcp.keys", Form.list("names"), War.CHAT);
+
+  public static final Setting<String> MCP_KEY_URL =
+      Setting.required(
+          "dragoman.mcp.keys.<name>.url", Form.text("the prefix of a server's URL"), War.CHAT);
+
+  public static final Setting<String> MCP_KEY =
+      Setting.optional("dragoman.mcp.keys.<name>.key", Form.secret("a key"), War.CHAT);
+
+  public static final Setting<Path> MCP_KEY_FILE =
+      Setting.optional("dragoman.mcp.keys.<name>.key-file", Form.fileToRead(), War.CHAT);
+
+  public static final Setting<List<String>> MCP_KEY_REALMS =
+      Setting.optional("dragoman.mcp.keys.<name>.realms", Form.list("realms"), War.CHAT);
+
   static final List<Setting<?>> ALL =
       List.of(
           PROVIDERS,
@@ -164,7 +196,16 @@ public final class UpstreamSettings {
           RELAY_KEY,
           RELAY_KEY_FILE,
           RELAY_KEY_REALM,
-          RELAY_KEY_REALMS);
+          RELAY_KEY_REALMS,
+          MCP_HOSTS,
+          MCP_CONNECT,
+          MCP_CALL,
+          MCP_CONNECTIONS,
+          MCP_KEYS,
+          MCP_KEY_URL,
+          MCP_KEY,
+          MCP_KEY_FILE,
+          MCP_KEY_REALMS);
 
   private UpstreamSettings() {}
 }

@@ -54,6 +54,7 @@ class ApplicationToolsTest {
             null,
             List.of("Who has what?", "What is new?"),
             List.of(),
+            List.of(),
             List.of());
     Access access =
         new Access(

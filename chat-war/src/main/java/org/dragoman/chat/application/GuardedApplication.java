@@ -33,6 +33,11 @@ public final class GuardedApplication extends ForwardingApplication implements W
   }
 
   @Override
+  public String givable(String text) throws InterruptedException {
+    return guards.given(text);
+  }
+
+  @Override
   public Ending answer(Conversation conversation, Chunks chunks) throws InterruptedException {
     Conversation admitted = guards.admitted(conversation);
     GuardedChunks guarded = guards.around(chunks);

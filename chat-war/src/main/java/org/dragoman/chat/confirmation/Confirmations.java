@@ -12,8 +12,12 @@ import org.dragoman.chat.broker.BrokerQuery;
 import org.dragoman.chat.broker.DryRun;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.event.Event;
+import org.dragoman.chat.mcp.ToolServers;
+import org.dragoman.contract.application.RemoteTool;
+import org.dragoman.contract.application.ToolServer;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
 import org.dragoman.extension.HostedApplication;
 import org.dragoman.extension.Message;
 import org.dragoman.extension.ToolCall;
@@ -33,23 +37,26 @@ import org.dragoman.web.confirmation.ProposedWrite;
 public class Confirmations {
   private final KeptWrites kept;
   private final Broker broker;
+  private final ToolServers servers;
   private final Supplier<ConfirmationId> ids;
 
-  /** Stores writes in {@code pending} and runs them at this broker. */
+  /** Stores writes in {@code pending} and runs them at this broker and these servers. */
   @Inject
-  Confirmations(PendingWrites pending, Broker broker) {
-    this(pending, broker, ConfirmationId::random);
+  Confirmations(PendingWrites pending, Broker broker, ToolServers servers) {
+    this(pending, broker, servers, ConfirmationId::random);
   }
 
-  Confirmations(PendingWrites pending, Broker broker, Supplier<ConfirmationId> ids) {
+  Confirmations(
+      PendingWrites pending, Broker broker, ToolServers servers, Supplier<ConfirmationId> ids) {
     this.kept = new KeptWrites(pending);
     this.broker = broker;
+    this.servers = servers;
     this.ids = ids;
   }
 
   /** Required by the container's proxy. */
   protected Confirmations() {
-    this(null, null, null);
+    this(null, null, null, null);
   }
 
   /**
@@ -95,6 +102,33 @@ public class Confirmations {
   }
 
   /**
+   * Stores a call of a tool of another server and returns the question for the caller, which no
+   * model may see.
+   *
+   * @throws Fault when the question would be too long or the call cannot be stored
+   */
+  public String question(
+      OnBehalf caller,
+      WritingApplication application,
+      ToolServer server,
+      RemoteTool tool,
+      JsonNode arguments) {
+    Proposal.Call call =
+        new Proposal.Call(
+            application.revision(), server.name(), server.url(), tool.name(), arguments);
+    ConfirmationId id = ids.get();
+    String question = WriteText.question(call, id);
+    kept.keep(
+        caller.caller(),
+        application.id(),
+        new KeptWrites.Sealable(call.fullName(), 0, Json.text(call)),
+        id,
+        caller.requestId());
+    Event.WRITE_PROPOSED.log(caller.requestId(), "operation=" + call.fullName());
+    return question;
+  }
+
+  /**
    * Returns the application, or in its place one that runs the write which the last message
    * confirms.
    */
@@ -130,8 +164,8 @@ public class Confirmations {
    * @throws Fault when there is no such write, when it belongs to another caller or application, or
    *     when it has expired
    */
-  ProposedWrite take(OnBehalf caller, HostedApplication application, ConfirmationId id) {
-    return kept.take(caller.caller(), application.id(), id, caller.requestId());
+  Proposal take(OnBehalf caller, HostedApplication application, ConfirmationId id) {
+    return Proposal.read(kept.takeText(caller.caller(), application.id(), id, caller.requestId()));
   }
 
   void end(OnBehalf caller, ConfirmationId id, String outcome) {
@@ -145,6 +179,10 @@ public class Confirmations {
 
   Broker broker() {
     return broker;
+  }
+
+  ToolServers servers() {
+    return servers;
   }
 
   /** Creates the fault for an application that has changed since it asked. */

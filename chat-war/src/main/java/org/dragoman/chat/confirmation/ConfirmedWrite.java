@@ -7,6 +7,8 @@ import org.dragoman.chat.broker.DryRun;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.language.TokenEstimate;
+import org.dragoman.chat.tool.AnswerTool;
+import org.dragoman.chat.tool.Fence;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Chunks;
@@ -23,6 +25,10 @@ import org.dragoman.web.confirmation.ProposedWrite;
  */
 final class ConfirmedWrite extends ForwardingApplication {
   private static final String DONE = "OK";
+  private static final String FAILED = FaultCode.TOOL_SERVER_FAILED.code();
+
+  /** Characters of the result of a tool of another server. */
+  private static final int MOST_SHOWN = 4_000;
 
   private final HostedApplication application;
   private final ConfirmationId id;
@@ -55,12 +61,12 @@ final class ConfirmedWrite extends ForwardingApplication {
     OnBehalf caller = OnBehalf.of(conversation);
     int input = (int) Math.min(TokenEstimate.ofInput(conversation), Integer.MAX_VALUE);
     chunks.inputTokens(input);
-    ProposedWrite write = confirmations.take(caller, application, id);
+    Proposal proposal = confirmations.take(caller, application, id);
     String text;
     try {
-      text = text(caller, write);
+      text = text(caller, proposal);
     } catch (Fault fault) {
-      ended(caller, write, fault.code().code());
+      ended(caller, proposal.fullName(), fault.code().code());
       throw fault;
     }
     chunks.text(text);
@@ -68,22 +74,39 @@ final class ConfirmedWrite extends ForwardingApplication {
     return new Ending(Ending.Reason.END_TURN, null, input, output);
   }
 
-  private String text(OnBehalf caller, ProposedWrite write) throws InterruptedException {
+  private String text(OnBehalf caller, Proposal proposal) throws InterruptedException {
     if (!(application instanceof WritingApplication writing)
-        || !writing.revision().equals(write.revision())) {
+        || !writing.revision().equals(proposal.revision())) {
       throw Confirmations.outdated();
     }
+    return switch (proposal) {
+      case Proposal.Write(ProposedWrite write) -> written(caller, writing, write);
+      case Proposal.Call call -> called(caller, writing, call);
+    };
+  }
+
+  private String called(OnBehalf caller, WritingApplication writing, Proposal.Call call)
+      throws InterruptedException {
+    AnswerTool.Result result =
+        confirmations.servers().call(call.url(), call.tool(), call.arguments(), MOST_SHOWN, caller);
+    ended(caller, call.fullName(), result.failed() ? FAILED : DONE);
+    String shown = writing.givable(Fence.withoutHidden(result.text()));
+    return WriteText.called(call, shown, result.failed());
+  }
+
+  private String written(OnBehalf caller, WritingApplication writing, ProposedWrite write)
+      throws InterruptedException {
     BrokerAnswer answer =
         confirmations.broker().run(query(write, id.idempotencyKey()), write.digest(), caller);
     if (answer.refusals().isEmpty()) {
-      ended(caller, write, DONE);
+      ended(caller, write.fullName(), DONE);
       return WriteText.done(write);
     }
     BrokerAnswer.Refusal refusal = answer.refusals().getFirst();
     if (FaultCode.of(refusal.code()) != FaultCode.ROWS_CHANGED) {
       throw fault(refusal);
     }
-    ended(caller, write, refusal.code());
+    ended(caller, write.fullName(), refusal.code());
     return again(caller, writing, write);
   }
 
@@ -114,9 +137,8 @@ final class ConfirmedWrite extends ForwardingApplication {
     return new Fault(FaultCode.of(refusal.code()), refusal.message());
   }
 
-  private void ended(OnBehalf caller, ProposedWrite write, String outcome) {
-    Event.WRITE_CONFIRMED.log(
-        caller.requestId(), "operation=" + write.fullName(), "outcome=" + outcome);
+  private void ended(OnBehalf caller, String fullName, String outcome) {
+    Event.WRITE_CONFIRMED.log(caller.requestId(), "operation=" + fullName, "outcome=" + outcome);
     confirmations.end(caller, id, outcome);
   }
 }

@@ -2,6 +2,7 @@ package org.dragoman.chat.confirmation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.dragoman.chat.language.Markdown;
@@ -35,6 +36,44 @@ final class WriteText {
     lines.add("To do it, answer within 10 minutes with this line and nothing else:");
     lines.add("");
     lines.add("    yes " + id.text());
+    return String.join("\n", lines);
+  }
+
+  /**
+   * Returns the question about a tool of another server.
+   *
+   * @throws Fault {@link FaultCode#VARIABLES_TOO_LARGE} when the arguments are too long for a
+   *     caller to read
+   */
+  static String question(Proposal.Call call, ConfirmationId id) {
+    List<String> lines = new ArrayList<>();
+    lines.add("This needs your yes: it may change something at another server. Nothing has been");
+    lines.add("sent there yet.");
+    lines.add("");
+    lines.add("- tool: `%s` of the server `%s`".formatted(call.tool(), call.server()));
+    lines.addAll(arguments(arguments(call)));
+    lines.add("- effect: known to that server alone");
+    lines.add("");
+    lines.add("To do it, answer within 10 minutes with this line and nothing else:");
+    lines.add("");
+    lines.add("    yes " + id.text());
+    return String.join("\n", lines);
+  }
+
+  private static Map<String, JsonNode> arguments(Proposal.Call call) {
+    Map<String, JsonNode> arguments = new LinkedHashMap<>();
+    call.arguments().properties().forEach(one -> arguments.put(one.getKey(), one.getValue()));
+    return arguments;
+  }
+
+  /** Returns the message after a call, with what the server says as a quotation. */
+  static String called(Proposal.Call call, String result, boolean failed) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "%s: `%s` of the server `%s`. The server says:"
+            .formatted(failed ? "Failed" : "Done", call.tool(), call.server()));
+    lines.add("");
+    result.lines().map(line -> "> " + Markdown.literal(line)).forEach(lines::add);
     return String.join("\n", lines);
   }
 

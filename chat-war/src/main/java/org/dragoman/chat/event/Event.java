@@ -37,6 +37,8 @@ public enum Event {
   ASSISTANT_UNAVAILABLE(Level.SEVERE),
   /** A model called a published operation. */
   OPERATION_RUN(Level.FINE),
+  /** A server whose tools applications call gave no valid answer. */
+  TOOL_SERVER_FAILED(Level.WARNING),
   /** A model asked for a write, which waits for the caller's confirmation. */
   WRITE_PROPOSED(Level.INFO),
   /** A caller confirmed a write. */

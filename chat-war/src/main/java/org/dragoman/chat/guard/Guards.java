@@ -98,6 +98,15 @@ public final class Guards {
     out.requireNothing(text);
   }
 
+  /**
+   * Returns a whole text as the application may give it.
+   *
+   * @throws Fault {@link FaultCode#GUARDED_OUTPUT} when a guard refuses it
+   */
+  public String given(String text) throws InterruptedException {
+    return out.cleared(text);
+  }
+
   /** Returns the output through which the answer passes. */
   public GuardedChunks around(Chunks chunks) {
     return new GuardedChunks(chunks, out);

@@ -175,6 +175,18 @@ public final class Members {
     return node.intValue();
   }
 
+  /** Returns an object as it is; null when it is absent. */
+  public JsonNode tree(String member) {
+    JsonNode node = node(member);
+    if (isAbsent(node)) {
+      return null;
+    }
+    if (!node.isObject()) {
+      throw invalid(place(member), "must be an object, not", node);
+    }
+    return node;
+  }
+
   /** Returns the members of a required object. */
   public Members object(String member) {
     JsonNode node = node(member);

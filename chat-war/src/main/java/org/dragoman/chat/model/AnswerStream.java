@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
+import org.dragoman.chat.upstream.EventSource;
 import org.dragoman.extension.Chunks;
 
 /** Reads the answer in the body of a response, event by event as it arrives. */

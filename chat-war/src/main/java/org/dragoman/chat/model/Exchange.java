@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.dragoman.chat.upstream.AddressRefusedException;
+import org.dragoman.chat.upstream.EventSource;
 import org.dragoman.chat.upstream.LineReader;
 import org.dragoman.chat.upstream.Reply;
 import org.dragoman.chat.upstream.Upstream;

@@ -25,16 +25,23 @@ public interface AnswerTool {
   /** Checks the arguments of a call, which is not made yet. */
   Call call(JsonNode arguments) throws BadCall;
 
+  /**
+   * What came of a call.
+   *
+   * @param text of others, without a fence
+   * @param failed whether the tool says so
+   */
+  record Result(String text, boolean failed) {}
+
   /** A call whose arguments are right. */
   interface Call {
     /**
      * Makes the call.
      *
-     * @return its result, without a fence
      * @throws BadCall with what the model may be told
      * @throws Fault with what the model may be told
      */
-    String result() throws BadCall, InterruptedException;
+    Result result() throws BadCall, InterruptedException;
 
     /**
      * Returns the question for the caller in place of the call, which is kept until the answer.

@@ -58,9 +58,14 @@ public record Fence(String mark) {
    * in what would be read as the mark of a role.
    */
   String plain(String text) {
+    return withoutHidden(text).replace(mark, "");
+  }
+
+  /** The same for a text that has no fence, but for the mark. */
+  public static String withoutHidden(String text) {
     StringBuilder plain = new StringBuilder(text.length());
     text.codePoints().filter(Fence::shows).forEach(plain::appendCodePoint);
-    return ROLE_MARKS.matcher(plain).replaceAll("$0 ").replace(mark, "");
+    return ROLE_MARKS.matcher(plain).replaceAll("$0 ");
   }
 
   private static boolean shows(int point) {

@@ -76,8 +76,8 @@ public final class OperationInAnswer implements AnswerTool {
     List<BrokerQuery> queries = tool.queries(arguments, key);
     return new Call() {
       @Override
-      public String result() throws BadCall, InterruptedException {
-        return rows(queries.iterator());
+      public Result result() throws BadCall, InterruptedException {
+        return new Result(rows(queries.iterator()), false);
       }
 
       @Override

@@ -268,7 +268,7 @@ public final class ToolCalls {
       Chunks chunks,
       List<Turn.ToolResult> results)
       throws InterruptedException {
-    List<Future<String>> running = new ArrayList<>();
+    List<Future<AnswerTool.Result>> running = new ArrayList<>();
     for (Prepared one : some) {
       running.add(pool.submit(work(one, deadline)));
     }
@@ -277,7 +277,7 @@ public final class ToolCalls {
     }
   }
 
-  private Callable<String> work(Prepared one, long deadline) {
+  private Callable<AnswerTool.Result> work(Prepared one, long deadline) {
     return () -> {
       if (one.ready == null) {
         throw new BadCall(one.refusal);
@@ -286,19 +286,23 @@ public final class ToolCalls {
       String name = one.tool.name();
       try (Span span = Traces.calling("execute_tool " + name)) {
         span.set("gen_ai.operation.name", "execute_tool").set("gen_ai.tool.name", name);
-        return fence.around(guards.admitted(one.ready.result()));
+        AnswerTool.Result result = one.ready.result();
+        return new AnswerTool.Result(fence.around(guards.admitted(result.text())), result.failed());
       }
     };
   }
 
-  private Turn.ToolResult result(Prepared one, Future<String> running, long deadline, Chunks chunks)
+  private Turn.ToolResult result(
+      Prepared one, Future<AnswerTool.Result> running, long deadline, Chunks chunks)
       throws InterruptedException {
     String failure;
     try {
-      String text = await(running, deadline, chunks);
-      report(one, "done");
-      done.add(one.tool);
-      return new Turn.ToolResult(one.call.id(), text, false);
+      AnswerTool.Result result = await(running, deadline, chunks);
+      report(one, result.failed() ? "failed" : "done");
+      if (!result.failed()) {
+        done.add(one.tool);
+      }
+      return new Turn.ToolResult(one.call.id(), result.text(), result.failed());
     } catch (TimeoutException e) {
       running.cancel(true);
       failure =

@@ -3,18 +3,18 @@ package org.dragoman.chat.upstream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
-import org.apache.hc.client5.http.classic.methods.HttpPost;
+import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpEntity;
 
 /** The answer of a remote server; its body has not been read yet. */
 public final class Reply implements AutoCloseable {
-  private final HttpPost request;
+  private final HttpUriRequestBase request;
   private final ClassicHttpResponse response;
   private boolean whole;
 
-  Reply(HttpPost request, ClassicHttpResponse response) {
+  Reply(HttpUriRequestBase request, ClassicHttpResponse response) {
     this.request = request;
     this.response = response;
   }

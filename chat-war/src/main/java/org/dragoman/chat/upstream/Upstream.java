@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
+import org.apache.hc.client5.http.classic.methods.HttpDelete;
 import org.apache.hc.client5.http.classic.methods.HttpPost;
+import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.config.TlsConfig;
@@ -131,9 +133,23 @@ public final class Upstream implements AutoCloseable {
   public Reply post(URI url, Map<String, String> headers, byte[] body, Watch watch)
       throws IOException {
     HttpPost request = new HttpPost(url);
+    request.setEntity(new ByteArrayEntity(body, ContentType.APPLICATION_JSON));
+    return send(request, url, headers, watch);
+  }
+
+  /**
+   * Sends a request for a deletion, and does not read the answer.
+   *
+   * @throws IOException when there is no answer
+   */
+  public void delete(URI url, Map<String, String> headers, Watch watch) throws IOException {
+    send(new HttpDelete(url), url, headers, watch).close();
+  }
+
+  private Reply send(HttpUriRequestBase request, URI url, Map<String, String> headers, Watch watch)
+      throws IOException {
     request.setConfig(limits);
     headers.forEach(request::setHeader);
-    request.setEntity(new ByteArrayEntity(body, ContentType.APPLICATION_JSON));
     watch.closes(request::cancel);
     HttpHost host = new HttpHost(url.getScheme(), bare(url.getHost()), url.getPort());
     Client asked = client;

@@ -31,7 +31,10 @@ public final class HeldWrites implements PendingWrites {
   Confirmations with(Broker broker) {
     AtomicInteger number = new AtomicInteger();
     return new Confirmations(
-        this, broker, () -> new ConfirmationId("write-%032x".formatted(number.incrementAndGet())));
+        this,
+        broker,
+        null,
+        () -> new ConfirmationId("write-%032x".formatted(number.incrementAndGet())));
   }
 
   /** What the proxy would have in its table. */

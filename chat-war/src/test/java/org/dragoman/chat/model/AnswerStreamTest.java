@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.dragoman.chat.upstream.EventSource;
 import org.dragoman.chat.upstream.LineReader;
 import org.dragoman.extension.ToolCall;
 import org.junit.jupiter.api.Test;

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.dragoman.chat.upstream.EventSource;
 import org.dragoman.chat.upstream.Upstream;
 import org.dragoman.chat.upstream.Watch;
 import org.dragoman.contract.application.Parameters;

@@ -23,6 +23,7 @@ import java.util.Objects;
  * @param starters questions that its page offers; empty for those that the page derives from its
  *     operations
  * @param guards what must not pass into the application, or out of it
+ * @param servers other servers whose tools the model may call; empty for the kind {@code RELAY}
  * @param tests questions with which the builder tests a version before it is published
  */
 public record Definition(
@@ -38,6 +39,7 @@ public record Definition(
     String icon,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> starters,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Guard> guards,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ToolServer> servers,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<TestQuestion> tests) {
   public Definition {
     Objects.requireNonNull(name);
@@ -48,6 +50,7 @@ public record Definition(
     operations = List.copyOf(operations);
     starters = starters == null ? List.of() : List.copyOf(starters);
     guards = guards == null ? List.of() : List.copyOf(guards);
+    servers = servers == null ? List.of() : List.copyOf(servers);
     tests = tests == null ? List.of() : List.copyOf(tests);
     switch (kind) {
       case PROMPT -> {
@@ -58,7 +61,7 @@ public record Definition(
     }
   }
 
-  /** Makes a definition with the default icon and starters, without guards and tests. */
+  /** Makes a definition with the default icon and starters, without guards, servers and tests. */
   public Definition(
       String name,
       String description,
@@ -82,7 +85,27 @@ public record Definition(
         null,
         List.of(),
         List.of(),
+        List.of(),
         List.of());
+  }
+
+  /** Returns the same definition with the tools of these servers. */
+  public Definition with(List<ToolServer> otherServers) {
+    return new Definition(
+        name,
+        description,
+        kind,
+        instructions,
+        provider,
+        model,
+        parameters,
+        operations,
+        target,
+        icon,
+        starters,
+        guards,
+        otherServers,
+        tests);
   }
 
   /** The kinds of applications that users make. */

@@ -20,11 +20,34 @@ public record KeptWrites(PendingWrites pending) {
    */
   public void keep(
       Caller caller, String application, ProposedWrite write, ConfirmationId id, String requestId) {
+    keep(
+        caller,
+        application,
+        new Sealable(write.fullName(), write.rows(), Json.text(write)),
+        id,
+        requestId);
+  }
+
+  /**
+   * What is kept of any other change.
+   *
+   * @param name for the audit log
+   * @param rows that it would write; 0 when nobody knows
+   * @param text that is encrypted
+   */
+  public record Sealable(String name, long rows, String text) {}
+
+  /**
+   * Stores any other change, as {@link #keep(Caller, String, ProposedWrite, ConfirmationId,
+   * String)}.
+   */
+  public void keep(
+      Caller caller, String application, Sealable change, ConfirmationId id, String requestId) {
     Seal seal = new Seal(id, caller, application);
     pending.keep(
         caller,
         new PendingWrite(
-            id.kept(), application, write.fullName(), write.rows(), seal.closed(Json.text(write))),
+            id.kept(), application, change.name, change.rows, seal.closed(change.text)),
         requestId);
   }
 
@@ -36,10 +59,20 @@ public record KeptWrites(PendingWrites pending) {
    */
   public ProposedWrite take(
       Caller caller, String application, ConfirmationId id, String requestId) {
+    return Json.read(takeText(caller, application, id, requestId), ProposedWrite.class);
+  }
+
+  /**
+   * Returns the text of a change that its caller has confirmed, once.
+   *
+   * @throws Fault when it does not exist for this caller and application, or has expired or been
+   *     used
+   */
+  public String takeText(Caller caller, String application, ConfirmationId id, String requestId) {
     PendingWrite kept =
         pending.take(caller, new PendingWrite.Taking(id.kept(), application), requestId);
     Seal seal = new Seal(id, caller, application);
-    return Json.read(seal.opened(kept.sealed()), ProposedWrite.class);
+    return seal.opened(kept.sealed());
   }
 
   /**

@@ -70,6 +70,7 @@ public final class DefinitionReader {
         IconReader.read(members),
         starters(members),
         GuardReader.read(members),
+        ServerReader.read(members),
         tests(members));
   }
 
@@ -83,6 +84,9 @@ public final class DefinitionReader {
   private static Definition relay(Members members) {
     refuse(members, "provider", "relay");
     refuse(members, "model", "relay");
+    if (!ServerReader.read(members).isEmpty()) {
+      throw foreign(members, "servers", "relay");
+    }
     if (!instructions(members).isEmpty()) {
       throw foreign(members, "instructions", "relay");
     }
@@ -105,6 +109,7 @@ public final class DefinitionReader {
         IconReader.read(members),
         starters(members),
         GuardReader.read(members),
+        List.of(),
         tests(members));
   }
 

@@ -19,22 +19,36 @@ public class DefinitionRules {
   private final Models models;
   private final RelayTargets targets;
   private final OperationTools operations;
+  private final ServerRules servers;
 
-  /** Takes the configured providers, operations and targets. */
+  /** Takes the configured providers, targets and servers, and the operations. */
   @Inject
-  public DefinitionRules(Models models, RelayTargets targets, OperationTools operations) {
+  public DefinitionRules(
+      Models models, RelayTargets targets, OperationTools operations, ServerRules servers) {
     this.models = models;
     this.targets = targets;
     this.operations = operations;
+    this.servers = servers;
   }
 
   /** Required by the container's proxy. */
   DefinitionRules() {
-    this(null, null, null);
+    this(null, null, null, null);
   }
 
   /**
-   * Checks a definition before it is stored or published.
+   * Checks a definition before it is stored, and returns it with what other servers say of their
+   * tools.
+   *
+   * @throws Fault as {@link #check} does
+   */
+  public Definition stored(Definition definition, OnBehalf builder) {
+    checkOwn(definition, builder);
+    return uninterrupted(() -> servers.told(definition, builder));
+  }
+
+  /**
+   * Checks a definition before it is published.
    *
    * @param builder the caller, who may grant an application only operations that the caller may
    *     call
@@ -42,6 +56,15 @@ public class DefinitionRules {
    *     not allowed; the broker's own fault when the broker does not answer
    */
   public void check(Definition definition, OnBehalf builder) {
+    checkOwn(definition, builder);
+    uninterrupted(
+        () -> {
+          servers.check(definition, builder);
+          return definition;
+        });
+  }
+
+  private void checkOwn(Definition definition, OnBehalf builder) {
     switch (definition.kind()) {
       case PROMPT -> {
         checkModel(definition, builder.caller().realm());
@@ -52,8 +75,20 @@ public class DefinitionRules {
   }
 
   private void checkOperations(Definition definition, OnBehalf builder) {
+    uninterrupted(
+        () -> {
+          operations.check(definition.operations(), builder);
+          return definition;
+        });
+  }
+
+  private interface Asking {
+    Definition ask() throws InterruptedException;
+  }
+
+  private static Definition uninterrupted(Asking asking) {
     try {
-      operations.check(definition.operations(), builder);
+      return asking.ask();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new Fault(FaultCode.STOPPING, "The service is shutting down", e);

@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.confirmation.WritingApplication;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.guard.Guards;
 import org.dragoman.chat.knowledge.Excerpt;
+import org.dragoman.chat.mcp.RemoteTools;
 import org.dragoman.chat.tool.AnswerTool;
 import org.dragoman.chat.tool.Fence;
 import org.dragoman.chat.tool.ModelConversation;
@@ -80,30 +82,47 @@ final class PromptApplication implements WritingApplication {
     }
     OnBehalf caller = OnBehalf.of(conversation);
     boolean structured = conversation.generation().structured();
-    // A question to the caller, about a write, is no JSON.
-    List<Tool> tools =
-        parts.operations().of(definition.operations(), caller).stream()
-            .filter(tool -> !structured || !tool.operation().write() || tool.unasked())
-            .toList();
     Guards guards = Guards.of(definition.guards());
+    List<AnswerTool> operations =
+        inAnswer(parts.operations().of(definition.operations(), caller), caller);
+    try (RemoteTools.Open remote =
+        remote(caller, guards).of(definition.servers(), operations, caller)) {
+      // A question to the caller, about a write, is no JSON.
+      List<AnswerTool> tools =
+          Stream.concat(operations.stream(), remote.tools().stream())
+              .filter(tool -> !structured || !tool.asks())
+              .toList();
+      ToolCalls calls = new ToolCalls(tools, caller, parts.toolLimits(), fence, guards);
+      return answer(conversation, history, calls, !tools.isEmpty(), fence, chunks);
+    }
+  }
+
+  private Ending answer(
+      Conversation conversation,
+      History history,
+      ToolCalls calls,
+      boolean calling,
+      Fence fence,
+      Chunks chunks)
+      throws InterruptedException {
+    Definition definition = version.definition();
     List<Excerpt> excerpts =
         admitted(
-            parts.knowledge().search(version, conversation, parts.limits().excerpts()), guards);
+            parts.knowledge().search(version, conversation, parts.limits().excerpts()),
+            Guards.of(definition.guards()));
     String instructions =
         Instructions.text(
             definition.instructions(),
             conversation.instructions(),
             excerpts,
-            !tools.isEmpty(),
-            !structured,
+            calling,
+            !conversation.generation().structured(),
             fence);
-    ToolCalls calls =
-        new ToolCalls(inAnswer(tools, caller), caller, parts.toolLimits(), fence, guards);
     ModelConversation talk =
         new ModelConversation(
             parts.models(),
             new ModelConversation.Question(
-                caller.caller().realm(),
+                conversation.caller().realm(),
                 definition.provider(),
                 definition.model(),
                 instructions,
@@ -119,6 +138,15 @@ final class PromptApplication implements WritingApplication {
     chunks.text(Sources.after(talk.text(), excerpts, conversation.generation(), ending));
     chunks.text(talk.question());
     return ending;
+  }
+
+  private RemoteTools remote(OnBehalf caller, Guards guards) {
+    return new RemoteTools(
+        parts.servers(),
+        parts.toolLimits(),
+        guards,
+        (server, tool, arguments) ->
+            parts.confirmations().question(caller, this, server, tool, arguments));
   }
 
   private List<AnswerTool> inAnswer(List<Tool> tools, OnBehalf caller) {

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.confirmation.Confirmations;
 import org.dragoman.chat.knowledge.KnowledgeSearch;
+import org.dragoman.chat.mcp.ToolServers;
 import org.dragoman.chat.model.Models;
 import org.dragoman.chat.tool.OperationTools;
 import org.dragoman.chat.tool.ToolLimits;
@@ -21,8 +22,9 @@ public class PromptApplications {
   private final PromptLimits limits;
   private final ToolLimits toolLimits;
   private final Confirmations confirmations;
+  private final ToolServers servers;
 
-  /** With these models, documents and operations. */
+  /** With these models, documents, operations and servers of other tools. */
   @Inject
   public PromptApplications(
       Models models,
@@ -31,7 +33,8 @@ public class PromptApplications {
       Broker broker,
       PromptLimits limits,
       ToolLimits toolLimits,
-      Confirmations confirmations) {
+      Confirmations confirmations,
+      ToolServers servers) {
     this.models = models;
     this.knowledge = knowledge;
     this.operations = operations;
@@ -39,11 +42,12 @@ public class PromptApplications {
     this.limits = limits;
     this.toolLimits = toolLimits;
     this.confirmations = confirmations;
+    this.servers = servers;
   }
 
   /** For the container's proxy alone. */
   PromptApplications() {
-    this(null, null, null, null, null, null, null);
+    this(null, null, null, null, null, null, null, null);
   }
 
   /** The application of this version. */
@@ -73,6 +77,10 @@ public class PromptApplications {
 
   ToolLimits toolLimits() {
     return toolLimits;
+  }
+
+  ToolServers servers() {
+    return servers;
   }
 
   Confirmations confirmations() {

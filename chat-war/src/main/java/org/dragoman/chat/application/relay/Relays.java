@@ -7,23 +7,19 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.net.URI;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.dragoman.chat.conversation.Hops;
 import org.dragoman.chat.model.Endpoint;
 import org.dragoman.chat.model.ModelClient;
 import org.dragoman.chat.model.WireFormat;
-import org.dragoman.chat.upstream.ServerKey;
+import org.dragoman.chat.target.KeyRule;
+import org.dragoman.chat.target.TargetKeys;
 import org.dragoman.chat.upstream.Upstream;
 import org.dragoman.contract.application.Target;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
-import org.dragoman.secret.Secret;
-import org.dragoman.settings.Setting;
 import org.dragoman.settings.Settings;
 import org.dragoman.settings.UpstreamSettings;
 
@@ -34,9 +30,17 @@ import org.dragoman.settings.UpstreamSettings;
 @ApplicationScoped
 public class Relays {
   private static final int RETRIES = 1;
+  private static final TargetKeys.Names KEYS =
+      new TargetKeys.Names(
+          UpstreamSettings.RELAY_KEYS,
+          UpstreamSettings.RELAY_KEY_URL,
+          UpstreamSettings.RELAY_KEY,
+          UpstreamSettings.RELAY_KEY_FILE,
+          UpstreamSettings.RELAY_KEY_REALMS,
+          UpstreamSettings.RELAY_KEY_REALM);
 
   private final RelayTargets targets;
-  private final List<KeyRule> keys;
+  private final TargetKeys keys;
   private final Endpoint.TimeLimits limits;
   private final int hops;
   private final Upstream upstream;
@@ -55,7 +59,7 @@ public class Relays {
             Duration.ofSeconds(settings.get(UpstreamSettings.RELAY_IDLE)),
             Duration.ofSeconds(settings.get(UpstreamSettings.RELAY_TOTAL)));
     hops = settings.get(UpstreamSettings.RELAY_HOPS);
-    keys = keys(settings);
+    keys = TargetKeys.of(settings, KEYS);
     upstream =
         new Upstream(
             targets::mayConnect,
@@ -66,7 +70,7 @@ public class Relays {
   /** Required by the container's proxy. */
   Relays() {
     targets = null;
-    keys = List.of();
+    keys = null;
     limits = null;
     hops = 0;
     upstream = null;
@@ -85,31 +89,6 @@ public class Relays {
     upstream.close();
   }
 
-  /** Reads the rules, the longest path first, since it is the most specific. */
-  private static List<KeyRule> keys(Settings settings) {
-    List<KeyRule> rules = new ArrayList<>();
-    for (String name : settings.names(UpstreamSettings.RELAY_KEYS)) {
-      Optional<Secret> key =
-          ServerKey.of(
-              settings,
-              UpstreamSettings.RELAY_KEY.of(name),
-              UpstreamSettings.RELAY_KEY_FILE.of(name));
-      Setting<String> url = UpstreamSettings.RELAY_KEY_URL.of(name);
-      try {
-        rules.add(
-            KeyRule.of(
-                settings.find(url).orElse(""),
-                settings.find(UpstreamSettings.RELAY_KEY_REALMS.of(name)).orElse(List.of()),
-                key,
-                settings.find(UpstreamSettings.RELAY_KEY_REALM.of(name))));
-      } catch (IllegalStateException e) {
-        throw new IllegalStateException(url.name() + ": " + e.getMessage());
-      }
-    }
-    rules.sort(Comparator.comparingInt((KeyRule rule) -> rule.path().length()).reversed());
-    return rules;
-  }
-
   /**
    * Returns the client for a target.
    *
@@ -123,7 +102,7 @@ public class Relays {
           FaultCode.RELAY_LOOP, "The conversation has been forwarded " + hops + " times before");
     }
     URI url = targets.admitted(target.url());
-    Optional<KeyRule> rule = keys.stream().filter(it -> it.isFor(url, realm)).findFirst();
+    Optional<KeyRule> rule = keys.of(url, realm);
     Map<String, String> headers = new LinkedHashMap<>();
     headers.put(Hops.HEADER, String.valueOf(hopsBefore + 1));
     rule.flatMap(KeyRule::realm).ifPresent(it -> headers.put("X-Realm", it));

@@ -68,8 +68,7 @@ public class ApplicationsResource {
     Members body = ApplicationRequest.body(request);
     Definition definition = DefinitionReader.read(body);
     body.end();
-    rules.check(definition, ApplicationRequest.onBehalf(request));
-    return definition;
+    return rules.stored(definition, ApplicationRequest.onBehalf(request));
   }
 
   /**

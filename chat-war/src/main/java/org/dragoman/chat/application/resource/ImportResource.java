@@ -82,13 +82,13 @@ public class ImportResource {
     FairPermits.Permit turn = turns.take(asking.caller());
     try (turn) {
       Imported read = read(Members.of(JsonDocument.parse(body.bytes())));
-      rules.check(read.definition, ApplicationRequest.onBehalf(request));
+      Definition definition = rules.stored(read.definition, ApplicationRequest.onBehalf(request));
       Application made =
           applications.make(
               asking,
               new ApplicationChange.Creation(
-                  ApplicationId.make(read.definition.name()),
-                  read.definition,
+                  ApplicationId.make(definition.name()),
+                  definition,
                   ApplicationRequest.name(asking)));
       add(asking, made, read.documents);
       Event.APPLICATION_MADE.log(asking.requestId(), "application=" + made.id());

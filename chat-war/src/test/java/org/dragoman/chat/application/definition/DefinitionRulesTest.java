@@ -26,7 +26,8 @@ class DefinitionRulesTest {
       new DefinitionRules(
           new AnyModel(),
           null,
-          new OperationTools(new PublishedShapes(new Broker(standIn.url(), 5))));
+          new OperationTools(new PublishedShapes(new Broker(standIn.url(), 5))),
+          new ServerRules(null));
 
   private static final class AnyModel extends Models {
     @Override

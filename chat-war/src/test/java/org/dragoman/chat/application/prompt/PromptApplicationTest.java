@@ -172,7 +172,8 @@ class PromptApplicationTest {
             broker,
             new PromptLimits(tokens, 6),
             limits,
-            HeldWrites.confirmations(broker));
+            HeldWrites.confirmations(broker),
+            null);
     ApplicationVersion version =
         new ApplicationVersion("acme", "ai.service.test", 1, made.definition, 0);
     try {

@@ -81,6 +81,7 @@ class PromptUsageTest {
             broker,
             PromptLimits.defaults(),
             new ToolLimits(16, 1, ROUNDS, LONG, 2, 4_000),
+            null,
             null)
         .made(new ApplicationVersion("acme", "ai.service.test", 1, definition, 0));
   }

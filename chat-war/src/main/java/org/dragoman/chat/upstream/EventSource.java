@@ -1,18 +1,17 @@
-package org.dragoman.chat.model;
+package org.dragoman.chat.upstream;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.dragoman.chat.upstream.LineReader;
 
 /**
  * The events of a body as they arrive, each of limited length: server-sent events (WHATWG HTML,
  * section 9.2), JSON lines, or one document.
  */
-final class EventSource {
+public final class EventSource {
   /** Longer than any event of a healthy server, and small enough for thousands of streams. */
-  static final int LONGEST = 2 << 20;
+  public static final int LONGEST = 2 << 20;
 
   private static final int FIRST_BYTES = 512;
 
@@ -32,13 +31,17 @@ final class EventSource {
   private boolean ended;
 
   /** The form of a body. */
-  enum Form {
+  public enum Form {
+    /** Server-sent events. */
     SERVER_SENT_EVENTS,
+    /** A document of JSON in each line. */
     LINES,
+    /** One document. */
     DOCUMENT
   }
 
-  EventSource(InputStream in, Form form) {
+  /** Reads the events of a body of this form. */
+  public EventSource(InputStream in, Form form) {
     this.in = in;
     this.lines = new LineReader(in, LONGEST);
     this.form = form;
@@ -48,7 +51,7 @@ final class EventSource {
    * Reads the next event; returns false at the end. A comment between events is an event without
    * data: servers send comments as signs of life.
    */
-  boolean next() throws IOException {
+  public boolean next() throws IOException {
     length = 0;
     if (data.length > KEPT_BYTES) {
       data = new byte[FIRST_BYTES];
@@ -66,25 +69,27 @@ final class EventSource {
   /**
    * Returns whether another event has completely arrived, so that {@link #next()} does not wait.
    */
-  boolean hasCome() throws IOException {
+  public boolean hasCome() throws IOException {
     return !ended && form != Form.DOCUMENT && lines.hasCome(form == Form.SERVER_SENT_EVENTS);
   }
 
   /** Returns the buffer; its first {@link #length()} bytes are the data. */
-  byte[] data() {
+  public byte[] data() {
     return data;
   }
 
-  int length() {
+  /** Returns the number of bytes of the event. */
+  public int length() {
     return length;
   }
 
-  boolean isDone() {
+  /** Returns whether the event is the mark with which some servers end. */
+  public boolean isDone() {
     return Arrays.equals(data, 0, length, DONE, 0, DONE.length);
   }
 
   /** Returns whether the body really ends here, so that its connection can be reused. */
-  boolean endsHere() throws IOException {
+  public boolean endsHere() throws IOException {
     return ended || !lines.next();
   }
 

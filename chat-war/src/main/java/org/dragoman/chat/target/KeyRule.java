@@ -1,4 +1,4 @@
-package org.dragoman.chat.application.relay;
+package org.dragoman.chat.target;
 
 import java.net.URI;
 import java.util.List;
@@ -17,7 +17,7 @@ import org.dragoman.secret.Secret;
  * @param realms the realms whose conversations use the rule; empty for all
  * @param realm the realm for targets that need {@code X-Realm}
  */
-record KeyRule(
+public record KeyRule(
     String origin, String path, Set<String> realms, Optional<Secret> key, Optional<String> realm) {
   /**
    * Path segments that all servers read in the same way: without escapes or parameters, neither
@@ -26,7 +26,7 @@ record KeyRule(
   private static final Pattern PLAIN =
       Pattern.compile("(/(?!\\.{1,2}(/|$))[A-Za-z0-9._~!$&'()*+,=:@-]+)*/?");
 
-  KeyRule {
+  public KeyRule {
     Objects.requireNonNull(origin);
     Objects.requireNonNull(path);
     realms = Set.copyOf(realms);
@@ -43,7 +43,7 @@ record KeyRule(
    */
   static KeyRule of(String url, List<String> realms, Optional<Secret> key, Optional<String> realm) {
     URI address =
-        RelayTargets.read(url)
+        AllowedTargets.read(url)
             .filter(it -> it.getRawQuery() == null && PLAIN.matcher(it.getRawPath()).matches())
             .orElseThrow(
                 () ->

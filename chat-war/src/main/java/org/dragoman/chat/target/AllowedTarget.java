@@ -1,4 +1,4 @@
-package org.dragoman.chat.application.relay;
+package org.dragoman.chat.target;
 
 import java.net.URI;
 import java.net.URISyntaxException;

@@ -1,0 +1,156 @@
+package org.dragoman.chat.mcp;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Initialized;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import org.dragoman.cache.Recent;
+import org.dragoman.chat.broker.OnBehalf;
+import org.dragoman.chat.target.AllowedTargets;
+import org.dragoman.chat.target.KeyRule;
+import org.dragoman.chat.target.TargetKeys;
+import org.dragoman.chat.tool.AnswerTool;
+import org.dragoman.chat.upstream.Upstream;
+import org.dragoman.contract.application.RemoteTool;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.settings.Settings;
+import org.dragoman.settings.UpstreamSettings;
+
+/**
+ * The servers of the Model Context Protocol whose tools applications may call: {@code
+ * dragoman.mcp.*}. A server gets the arguments of a call and the operator's key for its address,
+ * but nothing of the caller, and never the token.
+ */
+@ApplicationScoped
+public class ToolServers {
+  private static final int MOST_KEPT = 200;
+  private static final Duration KEPT = Duration.ofMinutes(1);
+  private static final TargetKeys.Names KEYS =
+      new TargetKeys.Names(
+          UpstreamSettings.MCP_KEYS,
+          UpstreamSettings.MCP_KEY_URL,
+          UpstreamSettings.MCP_KEY,
+          UpstreamSettings.MCP_KEY_FILE,
+          UpstreamSettings.MCP_KEY_REALMS,
+          null);
+
+  private final AllowedTargets allowed;
+  private final TargetKeys keys;
+  private final Duration limit;
+  private final Upstream upstream;
+  private final Recent<Asked, Told> kept = new Recent<>(MOST_KEPT);
+
+  private record Asked(String url, String realm) {}
+
+  private record Told(List<RemoteTool> tools, long since) {
+    boolean isFresh() {
+      return System.nanoTime() - since < KEPT.toNanos();
+    }
+  }
+
+  /** Reads the settings. */
+  @Inject
+  public ToolServers() {
+    this(Settings.ofServer());
+  }
+
+  /** Uses these settings. */
+  public ToolServers(Settings settings) {
+    allowed =
+        new AllowedTargets(
+            UpstreamSettings.MCP_HOSTS.name(),
+            settings.find(UpstreamSettings.MCP_HOSTS).orElse(List.of()));
+    keys = TargetKeys.of(settings, KEYS);
+    limit = Duration.ofSeconds(settings.get(UpstreamSettings.MCP_CALL));
+    upstream =
+        new Upstream(
+            allowed::mayConnect,
+            settings.get(UpstreamSettings.MCP_CONNECTIONS),
+            Duration.ofSeconds(settings.get(UpstreamSettings.MCP_CONNECT)));
+  }
+
+  /**
+   * Creates the bean when the war starts, so that a wrong setting fails the deployment and not the
+   * first request.
+   */
+  void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
+    // The constructor has already read the settings.
+  }
+
+  /** Closes all connections. */
+  @PreDestroy
+  public void close() {
+    upstream.close();
+  }
+
+  /** Returns whether the operator allows the server. Its name is not resolved. */
+  public boolean allows(String url) {
+    return allowed.find(url).isPresent();
+  }
+
+  /**
+   * Returns the tools of a server that applications can call; known ones for a minute.
+   *
+   * @param realm of the builder
+   * @param anew whether the server is asked in any case
+   * @throws Fault when the operator does not allow the server, or it does not answer
+   */
+  public List<RemoteTool> tools(String url, String realm, boolean anew, String requestId)
+      throws InterruptedException {
+    Asked asked = new Asked(url, realm);
+    Told known = kept.get(asked);
+    if (known != null && !anew && known.isFresh()) {
+      return known.tools;
+    }
+    McpSession session = session(url, realm, requestId);
+    try {
+      List<RemoteTool> tools = session.tools().stream().flatMap(ToldTool::read).toList();
+      kept.put(asked, new Told(tools, System.nanoTime()));
+      return tools;
+    } finally {
+      session.end();
+    }
+  }
+
+  /**
+   * Calls a tool in a session of its own.
+   *
+   * @param most characters of the result
+   * @throws Fault when the operator does not allow the server, or there is no result
+   */
+  public AnswerTool.Result call(
+      String url, String tool, JsonNode arguments, int most, OnBehalf caller)
+      throws InterruptedException {
+    McpSession session = session(url, caller.caller().realm(), caller.requestId());
+    try {
+      return RemoteResult.of(session.call(tool, arguments), most);
+    } finally {
+      session.end();
+    }
+  }
+
+  /**
+   * Returns a session for one answer; it begins with its first request.
+   *
+   * @throws Fault {@link FaultCode#TARGET_REFUSED} when the operator does not allow the server
+   */
+  McpSession session(String url, String realm, String requestId) {
+    URI address =
+        allowed
+            .find(url)
+            .orElseThrow(
+                () ->
+                    new Fault(
+                        FaultCode.TARGET_REFUSED,
+                        "The operator does not allow the server of the tool"));
+    return new McpSession(
+        new McpExchange(
+            upstream, address, limit, keys.of(address, realm).flatMap(KeyRule::key), requestId));
+  }
+}
