@@ -21,6 +21,7 @@ class CatalogueTablesIT {
   private static final List<String> WITHOUT_ENTITY =
       List.of(
           "application_passage",
+          "application_passage_renewed",
           "conversation",
           "conversation_exchange",
           "conversation_feedback",

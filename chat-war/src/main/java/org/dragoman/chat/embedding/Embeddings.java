@@ -6,9 +6,16 @@ import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import org.dragoman.cache.KeyLocks;
 import org.dragoman.cache.Recent;
+import org.dragoman.contract.application.IndexModel;
 
 /** Computes the vectors of texts in this process, without a network. Thread-safe. */
 public final class Embeddings {
+  /**
+   * What indexes documents here. A change of the model, of {@link #once}, or of how the splitter
+   * makes passages needs a higher version, so that documents are indexed again.
+   */
+  public static final IndexModel MODEL = new IndexModel("all-MiniLM-L6-v2-q", 1);
+
   private static final int LONGEST_TEXT = 2_000;
   private static final int MOST_REMEMBERED = 4_000;
 

@@ -19,7 +19,11 @@ final class DocumentIndex {
 
   private record Entry(String place, String text, Vector vector, Terms terms) {
     Excerpt excerpt(String document, Vector sought) {
-      return new Excerpt(document, place, text, vector.likeness(sought));
+      return new Excerpt(document, place, text, likeness(sought));
+    }
+
+    double likeness(Vector sought) {
+      return vector == null ? 0 : vector.likeness(sought);
     }
   }
 
@@ -31,9 +35,10 @@ final class DocumentIndex {
 
   /**
    * @param document the name of the document
+   * @param byMeaning whether its vectors can be compared; otherwise it is found by words alone
    */
-  static DocumentIndex of(String document, List<Passage> passages) {
-    List<Entry> entries = passages.stream().map(DocumentIndex::entry).toList();
+  static DocumentIndex of(String document, List<Passage> passages, boolean byMeaning) {
+    List<Entry> entries = passages.stream().map(one -> entry(one, byMeaning)).toList();
     long bytes = OVERHEAD;
     for (int i = 0; i < entries.size(); i++) {
       // Base64 is a third longer than the numbers in memory; a text may need two bytes a character.
@@ -44,11 +49,11 @@ final class DocumentIndex {
     return new DocumentIndex(document, entries, bytes);
   }
 
-  private static Entry entry(Passage one) {
+  private static Entry entry(Passage one, boolean byMeaning) {
     return new Entry(
         one.place(),
         one.text(),
-        Vector.of(one.numbers()),
+        byMeaning ? Vector.of(one.numbers()) : null,
         Terms.of(one.place() + "\n" + one.text()));
   }
 
@@ -89,7 +94,7 @@ final class DocumentIndex {
    * @param passage the number of the passage
    */
   double likeness(int passage, Vector sought) {
-    return entries.get(passage).vector.likeness(sought);
+    return entries.get(passage).likeness(sought);
   }
 
   /** Returns a passage; empty when the document was deleted meanwhile. */

@@ -9,6 +9,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.Semaphore;
 import org.dragoman.cache.Recent;
+import org.dragoman.chat.embedding.Embeddings;
+import org.dragoman.contract.application.IndexModel;
 import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.contract.application.Passage;
 import org.dragoman.contract.fault.Fault;
@@ -30,7 +32,8 @@ final class DocumentIndexes {
   private final ConcurrentMap<Key, Future<DocumentIndex>> loads = new ConcurrentHashMap<>();
   private final Semaphore turns = new Semaphore(MOST_LOADS, true);
 
-  private record Key(String realm, String application, String document) {}
+  /** A document that is indexed again has another index. */
+  private record Key(String realm, String application, String document, IndexModel model) {}
 
   /**
    * @param bytes the limit for all indexes together
@@ -43,7 +46,7 @@ final class DocumentIndexes {
   /** Returns the index of an indexed document. */
   DocumentIndex of(KnowledgeStore.Asking asking, String realm, KnowledgeDocument document)
       throws InterruptedException {
-    Key key = new Key(realm, asking.application(), document.id());
+    Key key = new Key(realm, asking.application(), document.id(), document.indexedBy());
     DocumentIndex known = kept.get(key);
     return known != null
         ? known
@@ -95,6 +98,11 @@ final class DocumentIndexes {
       // The document was deleted a moment ago, so it has no passages.
       passages.clear();
     }
-    return DocumentIndex.of(document.name(), passages);
+    return DocumentIndex.of(document.name(), passages, isCurrent(document.indexedBy()));
+  }
+
+  /** Vectors of another model say nothing about a question. */
+  private static boolean isCurrent(IndexModel model) {
+    return model == null || model.equals(Embeddings.MODEL);
   }
 }

@@ -94,7 +94,7 @@ public class Indexer {
   /** Returns whether there was a document, regardless of the outcome. */
   private boolean hasIndexed(Embeddings embeddings) throws InterruptedException {
     try {
-      Indexing.Work work = store.next();
+      Indexing.Work work = store.next(Embeddings.MODEL);
       if (work.place() == null) {
         return false;
       }
@@ -124,7 +124,10 @@ public class Indexer {
         int end = Math.min(pieces.size(), done + BATCH);
         Indexing.Passages passages =
             new Indexing.Passages(
-                place, pieces.size(), passages(pieces, done, end, embeddings, pace));
+                place,
+                pieces.size(),
+                passages(pieces, done, end, embeddings, pace),
+                Embeddings.MODEL);
         if (store.advance(passages).done() > end) {
           // The document has more passages than the application may have.
           break;

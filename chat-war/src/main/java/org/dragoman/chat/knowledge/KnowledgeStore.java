@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
+import org.dragoman.contract.application.IndexModel;
 import org.dragoman.contract.application.Indexing;
 import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.contract.application.Passage;
@@ -71,9 +72,9 @@ public class KnowledgeStore {
     return ask(asking, path, Passage.Page.class);
   }
 
-  /** Returns the next document to index; empty when none waits. */
-  Indexing.Work next() {
-    return indexing("/next", Map.of(), Indexing.Work.class);
+  /** Returns the next document to index by this model; empty when none waits. */
+  Indexing.Work next(IndexModel model) {
+    return indexing("/next", model, Indexing.Work.class);
   }
 
   /** Stores passages. */

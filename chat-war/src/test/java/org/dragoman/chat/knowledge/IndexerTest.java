@@ -7,6 +7,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.dragoman.contract.application.IndexModel;
 import org.dragoman.contract.application.Indexing;
 import org.dragoman.contract.application.KnowledgeDocument;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,7 @@ class IndexerTest {
   /** Breaks in each way once; whoever looks again has survived it. */
   private final class Breaking extends KnowledgeStore {
     @Override
-    Indexing.Work next() {
+    Indexing.Work next(IndexModel model) {
       looks.countDown();
       indexer.wake();
       if (troubles.hasNext()) {
@@ -45,7 +46,7 @@ class IndexerTest {
     private boolean given;
 
     @Override
-    Indexing.Work next() {
+    Indexing.Work next(IndexModel model) {
       if (given) {
         return new Indexing.Work(null, List.of());
       }

@@ -50,7 +50,7 @@ class QuestionsTest {
               piece.text(),
               Embeddings.shared().once(piece.meant()).parts()));
     }
-    DOCUMENTS.add(DocumentIndex.of(name, passages));
+    DOCUMENTS.add(DocumentIndex.of(name, passages, true));
   }
 
   @TestFactory

@@ -37,11 +37,13 @@ public final class Indexing {
    * The next passages of a document.
    *
    * @param total of the whole document, at least as many as these
+   * @param model by which they are indexed
    * @throws IllegalArgumentException when a vector is malformed, as {@link Passage#numbers} does
    */
-  public record Passages(Place place, int total, List<Passage> passages) {
+  public record Passages(Place place, int total, List<Passage> passages, IndexModel model) {
     public Passages {
       Objects.requireNonNull(place);
+      Objects.requireNonNull(model);
       passages = List.copyOf(passages);
       if (total < passages.size()) {
         throw new IllegalArgumentException("A document has all of its passages");

@@ -14,6 +14,7 @@ import java.util.Objects;
  * @param code why indexing failed; null unless the state is {@link State#FAILED}
  * @param created RFC 3339, UTC
  * @param sections its text; null in lists
+ * @param indexedBy the model that has indexed it; null before it is ready
  */
 public record KnowledgeDocument(
     String id,
@@ -24,7 +25,8 @@ public record KnowledgeDocument(
     Progress passages,
     String code,
     String created,
-    List<Section> sections) {
+    List<Section> sections,
+    @JsonProperty("indexed_by") IndexModel indexedBy) {
   public KnowledgeDocument {
     Objects.requireNonNull(id);
     Objects.requireNonNull(name);
@@ -32,6 +34,20 @@ public record KnowledgeDocument(
     Objects.requireNonNull(state);
     Objects.requireNonNull(created);
     sections = sections == null ? null : List.copyOf(sections);
+  }
+
+  /** Makes a document that no model is known to have indexed. */
+  public KnowledgeDocument(
+      String id,
+      String name,
+      String mediaType,
+      int characters,
+      State state,
+      Progress passages,
+      String code,
+      String created,
+      List<Section> sections) {
+    this(id, name, mediaType, characters, state, passages, code, created, sections, null);
   }
 
   /** The state of a document. */

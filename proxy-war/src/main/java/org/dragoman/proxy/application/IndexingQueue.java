@@ -5,9 +5,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
+import jakarta.persistence.Query;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.dragoman.contract.application.IndexModel;
 import org.dragoman.contract.application.Indexing;
 import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.contract.fault.Fault;
@@ -36,6 +38,13 @@ public class IndexingQueue {
           + " WHERE d.state = 'INDEXING' AND d.leased_until < ?1"
           + " ORDER BY turn.served, d.created LIMIT 1 FOR UPDATE OF d SKIP LOCKED";
 
+  /** Takes one that answers by an older model; none that could not be indexed again. */
+  private static final String OUTDATED =
+      "SELECT realm, application, document FROM application_document"
+          + " WHERE state = 'READY' AND model_version < ?2 AND attempts < ?3"
+          + " AND leased_until < ?1 ORDER BY leased_until, created LIMIT 1"
+          + " FOR UPDATE SKIP LOCKED";
+
   @Inject private Store store;
 
   private int mostPassages;
@@ -47,10 +56,12 @@ public class IndexingQueue {
 
   /**
    * Leases the next document: realms take turns, and the oldest document of a realm comes first.
+   * When none waits, a document that an older model has indexed is leased again.
    *
    * @param lease a new, unique identifier
+   * @param model of the edge
    */
-  Indexing.Work next(String lease) {
+  Indexing.Work next(String lease, IndexModel model) {
     return store.change(
         entities -> {
           Instant now = Instant.now();
@@ -65,13 +76,34 @@ public class IndexingQueue {
             // The next query must see that this document has failed.
             entities.flush();
           }
-          return new Indexing.Work(null, List.of());
+          return outdated(entities, now, model)
+              .map(
+                  entry -> {
+                    Passages.deleteRenewed(entities, entry.id());
+                    entry.leaseAgain(lease, now);
+                    return work(entry.id(), lease, entities.find(TextEntry.class, entry.id()));
+                  })
+              .orElseGet(() -> new Indexing.Work(null, List.of()));
         });
   }
 
+  private static Optional<KnowledgeEntry> outdated(
+      EntityManager entities, Instant now, IndexModel model) {
+    return first(
+        entities,
+        entities
+            .createNativeQuery(OUTDATED)
+            .setParameter(1, now.toEpochMilli())
+            .setParameter(2, model.version())
+            .setParameter(3, KnowledgeEntry.MOST_ATTEMPTS));
+  }
+
   private static Optional<KnowledgeEntry> waiting(EntityManager entities, Instant now) {
-    List<?> rows =
-        entities.createNativeQuery(NEXT).setParameter(1, now.toEpochMilli()).getResultList();
+    return first(entities, entities.createNativeQuery(NEXT).setParameter(1, now.toEpochMilli()));
+  }
+
+  private static Optional<KnowledgeEntry> first(EntityManager entities, Query query) {
+    List<?> rows = query.getResultList();
     return rows.stream()
         .findFirst()
         .map(row -> key((Object[]) row))
@@ -99,17 +131,44 @@ public class IndexingQueue {
           ApplicationEntry application = locked(entities, more.place());
           KnowledgeEntry entry = leased(entities, more.place());
           if (more.total() > mostPassages - others(entities, entry)) {
-            entry.fail(FaultCode.TOO_MUCH_KNOWLEDGE.code());
-            Passages.delete(entities, entry.id());
+            fail(entities, entry, FaultCode.TOO_MUCH_KNOWLEDGE.code());
             return new Indexing.Step(more.total());
           }
+          if (entry.isRenewing()) {
+            return renewed(entities, application, entry, more);
+          }
           Passages.write(entities, entry.id(), more.passages());
-          entry.advance(more.passages().size(), more.total(), Instant.now());
+          entry.advance(more.passages().size(), more.total(), more.model(), Instant.now());
           if (entry.state() == KnowledgeDocument.State.READY) {
             application.knowledgeChanged();
           }
           return new Indexing.Step(entry.done());
         });
+  }
+
+  private static Indexing.Step renewed(
+      EntityManager entities,
+      ApplicationEntry application,
+      KnowledgeEntry entry,
+      Indexing.Passages more) {
+    Passages.writeRenewed(entities, entry.id(), more.passages());
+    int renewed =
+        entry.advanceAgain(more.passages().size(), more.total(), more.model(), Instant.now());
+    if (renewed >= more.total()) {
+      Passages.replace(entities, entry.id());
+      application.knowledgeChanged();
+    }
+    return new Indexing.Step(renewed);
+  }
+
+  private static void fail(EntityManager entities, KnowledgeEntry entry, String code) {
+    if (entry.isRenewing()) {
+      Passages.deleteRenewed(entities, entry.id());
+      entry.giveUp();
+    } else {
+      entry.fail(code);
+      Passages.delete(entities, entry.id());
+    }
   }
 
   private static long others(EntityManager entities, KnowledgeEntry entry) {
@@ -130,8 +189,7 @@ public class IndexingQueue {
     return store.change(
         entities -> {
           KnowledgeEntry entry = leased(entities, failure.place());
-          entry.fail(failure.code());
-          Passages.delete(entities, entry.id());
+          fail(entities, entry, failure.code());
           return new Indexing.Step(0);
         });
   }

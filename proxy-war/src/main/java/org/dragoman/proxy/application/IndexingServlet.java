@@ -7,6 +7,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.UUID;
+import org.dragoman.contract.application.IndexModel;
 import org.dragoman.contract.application.Indexing;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -32,7 +33,8 @@ public class IndexingServlet extends HttpServlet {
         response,
         edge ->
             switch (String.valueOf(request.getPathInfo())) {
-              case "/next" -> queue.next(UUID.randomUUID().toString());
+              case "/next" ->
+                  queue.next(UUID.randomUUID().toString(), body(request, IndexModel.class));
               case "/passages" -> queue.advance(body(request, Indexing.Passages.class));
               case "/failure" -> queue.fail(body(request, Indexing.Failure.class));
               default -> throw new Fault(FaultCode.UNKNOWN_PATH, "No resource has this path");

@@ -10,20 +10,23 @@ import jakarta.persistence.Table;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.dragoman.contract.application.IndexModel;
 import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
  * A document of an application. An edge uploads its text. An edge then leases it and embeds its
  * passages; if that edge dies, another one takes over. Finally it is ready or failed, for good.
- * Times are in milliseconds since the epoch.
+ * When edges have another embedding model, one leases a ready document again, which answers
+ * meanwhile. Times are in milliseconds since the epoch.
  */
 @Entity
 @Table(
     name = "application_document",
     indexes = {
       @Index(name = "application_document_work", columnList = "state, leased_until"),
-      @Index(name = "application_document_turn", columnList = "realm, leased_until")
+      @Index(name = "application_document_turn", columnList = "realm, leased_until"),
+      @Index(name = "application_document_model", columnList = "state, model_version")
     })
 public class KnowledgeEntry {
   /** An edge renews the lease with every few passages; splitting the longest text takes 30 s. */
@@ -32,7 +35,7 @@ public class KnowledgeEntry {
   /**
    * Limited, so that a document which crashes the edges that index it does not crash all of them.
    */
-  private static final int MOST_ATTEMPTS = 5;
+  static final int MOST_ATTEMPTS = 5;
 
   @EmbeddedId private KnowledgeKey id;
 
@@ -70,6 +73,17 @@ public class KnowledgeEntry {
 
   @Column(name = "attempts", nullable = false)
   private int attempts;
+
+  /** By which its passages are indexed; without a meaning before it is ready. */
+  @Column(name = "model", nullable = false, length = 100)
+  private String model = "";
+
+  @Column(name = "model_version", nullable = false)
+  private int modelVersion;
+
+  /** Passages that are indexed again, while the others answer. */
+  @Column(name = "renewed", nullable = false)
+  private int renewed;
 
   /** For JPA. */
   protected KnowledgeEntry() {}
@@ -113,22 +127,65 @@ public class KnowledgeEntry {
     return true;
   }
 
+  /** Starts an attempt to index a ready document again. */
+  void leaseAgain(String to, Instant now) {
+    attempts++;
+    lease = to;
+    renewed = 0;
+    renew(now);
+  }
+
+  /** Whether a document that answers is being indexed again. */
+  boolean isRenewing() {
+    return state == KnowledgeDocument.State.READY;
+  }
+
   private void renew(Instant now) {
     leasedUntil = now.plus(LEASE).toEpochMilli();
   }
 
   boolean isLeasedTo(String edge) {
-    return state == KnowledgeDocument.State.INDEXING && edge.equals(lease);
+    return state != KnowledgeDocument.State.FAILED && edge.equals(lease);
   }
 
   /** Notes that more of its passages are stored. */
-  void advance(int more, int ofAll, Instant now) {
+  void advance(int more, int ofAll, IndexModel by, Instant now) {
     done += more;
     total = ofAll;
     renew(now);
     if (done >= total) {
-      state = KnowledgeDocument.State.READY;
+      ready(by);
     }
+  }
+
+  /**
+   * Notes that more of its passages are indexed again.
+   *
+   * @return how many are; all of them have made it ready by the other model
+   */
+  int advanceAgain(int more, int ofAll, IndexModel by, Instant now) {
+    renewed += more;
+    renew(now);
+    if (renewed >= ofAll) {
+      done = ofAll;
+      total = ofAll;
+      ready(by);
+    }
+    return renewed;
+  }
+
+  private void ready(IndexModel by) {
+    state = KnowledgeDocument.State.READY;
+    model = by.name();
+    modelVersion = by.version();
+    lease = null;
+    attempts = 0;
+  }
+
+  /** Leaves a document that answers as it is: no edge tries again. */
+  void giveUp() {
+    lease = null;
+    attempts = MOST_ATTEMPTS;
   }
 
   void fail(String why) {
@@ -151,6 +208,7 @@ public class KnowledgeEntry {
         total == 0 ? null : new KnowledgeDocument.Progress(done, total),
         code,
         Instant.ofEpochMilli(created).toString(),
-        sections);
+        sections,
+        state == KnowledgeDocument.State.READY ? new IndexModel(model, modelVersion) : null);
   }
 }

@@ -10,16 +10,20 @@ import org.dragoman.contract.application.Passage;
 import org.dragoman.contract.json.Json;
 
 /**
- * Reads and writes rows of the table {@code application_passage}, whose vectors are arrays of
- * PostgreSQL, which JPA does not support.
+ * Reads and writes rows of the tables {@code application_passage} and, for documents that are
+ * indexed again, {@code application_passage_renewed}, whose vectors are arrays of PostgreSQL, which
+ * JPA does not support.
  */
 final class Passages {
   private static final String OF_DOCUMENT =
       " WHERE realm = ?1 AND application = ?2 AND document = ?3";
 
+  private static final String ANSWERING = "application_passage";
+  private static final String RENEWED = "application_passage_renewed";
+
   /** One statement for any number of rows. */
   private static final String WRITE =
-      "INSERT INTO application_passage"
+      "INSERT INTO %s"
           + " (realm, application, document, number, place, passage, vector)"
           + " SELECT ?1, ?2, ?3, p.number, p.place, p.passage, CAST(p.vector AS real[])"
           + " FROM jsonb_to_recordset(CAST(?4 AS jsonb))"
@@ -28,6 +32,16 @@ final class Passages {
   private Passages() {}
 
   static void write(EntityManager entities, KnowledgeKey document, List<Passage> passages) {
+    write(entities, ANSWERING, document, passages);
+  }
+
+  /** Writes passages that do not answer before they {@linkplain #replace replace} the others. */
+  static void writeRenewed(EntityManager entities, KnowledgeKey document, List<Passage> passages) {
+    write(entities, RENEWED, document, passages);
+  }
+
+  private static void write(
+      EntityManager entities, String table, KnowledgeKey document, List<Passage> passages) {
     List<Map<String, Object>> rows = new ArrayList<>();
     for (Passage passage : passages) {
       Map<String, Object> row = new LinkedHashMap<>();
@@ -37,7 +51,7 @@ final class Passages {
       row.put("vector", array(passage.numbers()));
       rows.add(row);
     }
-    of(entities.createNativeQuery(WRITE), document)
+    of(entities.createNativeQuery(WRITE.formatted(table)), document)
         .setParameter(4, Json.text(rows))
         .executeUpdate();
   }
@@ -81,17 +95,43 @@ final class Passages {
   }
 
   static void delete(EntityManager entities, KnowledgeKey document) {
-    of(entities.createNativeQuery("DELETE FROM application_passage" + OF_DOCUMENT), document)
+    delete(entities, ANSWERING, document);
+    delete(entities, RENEWED, document);
+  }
+
+  /** Deletes what an earlier attempt has indexed again. */
+  static void deleteRenewed(EntityManager entities, KnowledgeKey document) {
+    delete(entities, RENEWED, document);
+  }
+
+  private static void delete(EntityManager entities, String table, KnowledgeKey document) {
+    of(entities.createNativeQuery("DELETE FROM " + table + OF_DOCUMENT), document).executeUpdate();
+  }
+
+  /** Puts what is indexed again in the place of the passages that have answered until now. */
+  static void replace(EntityManager entities, KnowledgeKey document) {
+    delete(entities, ANSWERING, document);
+    of(
+            entities.createNativeQuery(
+                "INSERT INTO application_passage"
+                    + " (realm, application, document, number, place, passage, vector)"
+                    + " SELECT realm, application, document, number, place, passage, vector"
+                    + " FROM application_passage_renewed"
+                    + OF_DOCUMENT),
+            document)
         .executeUpdate();
+    delete(entities, RENEWED, document);
   }
 
   /** Deletes the passages of all documents of an application. */
   static void deleteAll(EntityManager entities, ApplicationKey application) {
-    entities
-        .createNativeQuery("DELETE FROM application_passage WHERE realm = ?1 AND application = ?2")
-        .setParameter(1, application.realm())
-        .setParameter(2, application.application())
-        .executeUpdate();
+    for (String table : List.of(ANSWERING, RENEWED)) {
+      entities
+          .createNativeQuery("DELETE FROM " + table + " WHERE realm = ?1 AND application = ?2")
+          .setParameter(1, application.realm())
+          .setParameter(2, application.application())
+          .executeUpdate();
+    }
   }
 
   private static Query of(Query query, KnowledgeKey document) {

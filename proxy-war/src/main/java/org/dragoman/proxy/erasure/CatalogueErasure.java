@@ -75,6 +75,9 @@ final class CatalogueErasure {
               "versions of applications", "DELETE FROM application_version" + THEIR_APPLICATIONS),
           deleted("texts of documents", "DELETE FROM application_text" + THEIR_APPLICATIONS),
           deleted("passages of documents", "DELETE FROM application_passage" + THEIR_APPLICATIONS),
+          deleted(
+              "passages that are indexed again",
+              "DELETE FROM application_passage_renewed" + THEIR_APPLICATIONS),
           deleted("documents", "DELETE FROM application_document" + THEIR_APPLICATIONS),
           deleted("applications", "DELETE FROM application" + OWN));
 
