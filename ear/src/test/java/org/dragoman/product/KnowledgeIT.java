@@ -114,6 +114,49 @@ class KnowledgeIT {
     assertThat(alice.get(path + "/documents").json().path("documents")).isEmpty();
   }
 
+  /**
+   * What another model has indexed is found by its words, until it is indexed again in the
+   * background, and by its meaning then.
+   */
+  @Test
+  void documentOfAnOlderModelIsIndexedAgain() {
+    Client alice = Product.of("alice");
+    String path = make(alice);
+    String id =
+        add(alice, path, "a.md", "text/markdown", "# Doors\n\nAll of the doors are red.")
+            .json()
+            .path("id")
+            .asText();
+    Until.holds("the document is indexed", INDEXED, () -> isReady(alice, path, id));
+    JsonNode model = document(alice, path, id).path("indexed_by");
+    assertThat(model.path("name").asText()).isEqualTo("all-MiniLM-L6-v2-q");
+    try (Database catalogue = Database.ofCatalogue()) {
+      catalogue.run(
+          "UPDATE application_passage SET vector = '{1,0}' WHERE document = '" + id + "'");
+      catalogue.run(
+          "UPDATE application_document SET model = 'older', model_version = 0,"
+              + " leased_until = leased_until + 25000 WHERE document = '"
+              + id
+              + "'");
+      assertThat(document(alice, path, id).at("/indexed_by/name").asText()).isEqualTo("older");
+      assertThat(document(alice, path, id).path("state").asText()).isEqualTo("ready");
+
+      Until.holds(
+          "the document is indexed again",
+          INDEXED,
+          () -> document(alice, path, id).path("indexed_by").equals(model));
+      assertThat(
+              catalogue.value(
+                  "SELECT min(cardinality(vector)) FROM application_passage WHERE document = '"
+                      + id
+                      + "'"))
+          .isEqualTo("384");
+      assertThat(catalogue.value("SELECT count(*) FROM application_passage_renewed"))
+          .isEqualTo("0");
+    }
+    assertThat(isReady(alice, path, id)).isTrue();
+  }
+
   /** The whole way: two documents, a question, an excerpt for the model, and its source below. */
   @Test
   void answerKnowsTheDocumentsAndNamesItsSource() {

@@ -34,7 +34,24 @@ final class ModelTalk {
 
   /** Makes an application that the whole realm may talk to. */
   static String application(Client owner, String provider, String model, List<Grant> operations) {
-    String id = made(owner, Map.of("provider", provider, "model", model, "operations", operations));
+    return application(owner, provider, model, operations, List.of());
+  }
+
+  /** The same, with other servers whose tools it may call. */
+  static String application(
+      Client owner, String provider, String model, List<Grant> operations, Object servers) {
+    String id =
+        made(
+            owner,
+            Map.of(
+                "provider",
+                provider,
+                "model",
+                model,
+                "operations",
+                operations,
+                "servers",
+                servers));
     Client.Answer seen = owner.get(PATH + "/" + id);
     HttpRequest.Builder sharing =
         owner

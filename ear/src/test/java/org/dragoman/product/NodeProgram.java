@@ -75,6 +75,21 @@ final class NodeProgram {
     return ended.output;
   }
 
+  /** A script that runs until its process is destroyed. */
+  Process started(Map<String, String> environment, String script) {
+    ProcessBuilder builder =
+        new ProcessBuilder("node", script)
+            .directory(folder.toFile())
+            .redirectOutput(folder.resolve(script + ".out").toFile())
+            .redirectError(folder.resolve(script + ".err").toFile());
+    builder.environment().putAll(environment);
+    try {
+      return builder.start();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private Ended run(Map<String, String> environment, String... command) {
     Path output = folder.resolve(command[0] + ".out");
     Path errors = folder.resolve(command[0] + ".err");

@@ -1,5 +1,9 @@
 package org.dragoman.product;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -21,7 +25,18 @@ final class ScriptedModels {
   private static final Map<String, ModelServer.Script> SCRIPTS = new ConcurrentHashMap<>();
   private static final ModelServer SERVER = ModelServer.start(ScriptedModels::steps);
 
+  /** Where a test may start a server of tools that applications call. */
+  static final String TOOL_SERVER = "http://127.0.0.1:" + freePort();
+
   private ScriptedModels() {}
+
+  private static int freePort() {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
 
   private static List<Step> steps(Asked asked) {
     String model = asked.body().path("model").asText();
@@ -56,6 +71,9 @@ final class ScriptedModels {
     settings.put("dragoman.relay.hosts", SERVER.address() + ",http://127.0.0.1:9");
     settings.put("dragoman.relay.keys.far.url", SERVER.address().toString());
     settings.put("dragoman.relay.keys.far.key", "key-of-relay");
+    settings.put("dragoman.mcp.hosts", TOOL_SERVER);
+    settings.put("dragoman.mcp.keys.tools.url", TOOL_SERVER);
+    settings.put("dragoman.mcp.keys.tools.key", "key-of-tools");
     return settings;
   }
 

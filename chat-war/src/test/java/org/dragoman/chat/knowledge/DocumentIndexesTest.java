@@ -11,6 +11,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.dragoman.chat.embedding.Embeddings;
+import org.dragoman.chat.embedding.Vector;
+import org.dragoman.contract.application.IndexModel;
 import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.contract.application.Passage;
 import org.dragoman.contract.caller.Caller;
@@ -122,5 +125,33 @@ class DocumentIndexesTest {
       assertThat(asker.index.get()).isNotNull();
     }
     assertThat(store.mostUnderWay).hasValue(DocumentIndexes.MOST_LOADS);
+  }
+
+  /** A document that is indexed again is another index. */
+  @Test
+  void indexOfAnotherModelIsAnotherOne() throws Exception {
+    store.may.release(2);
+    DocumentIndex first = indexes.of(ASKING, "acme", by(Embeddings.MODEL));
+    DocumentIndex second = indexes.of(ASKING, "acme", by(new IndexModel("older", 0)));
+    assertThat(first)
+        .isNotSameAs(second)
+        .isSameAs(indexes.of(ASKING, "acme", by(Embeddings.MODEL)));
+  }
+
+  private static KnowledgeDocument by(IndexModel model) {
+    return new KnowledgeDocument(
+        "one", "one", "text/plain", 1, KnowledgeDocument.State.READY, null, null, "", null, model);
+  }
+
+  /** Its vectors have another length and another meaning. */
+  @Test
+  void documentOfAnotherModelIsFoundByWordsAlone() {
+    Passage passage = Passage.of(0, "", "The locker is in the hall", new float[] {1, 0});
+    DocumentIndex index = DocumentIndex.of("a", List.of(passage), false);
+    Vector sought = Vector.of(new float[384]);
+
+    assertThat(index.like(sought, 3)).isEmpty();
+    assertThat(index.likeness(0, sought)).isZero();
+    assertThat(index.excerpt(0, sought)).map(Excerpt::text).contains("The locker is in the hall");
   }
 }
