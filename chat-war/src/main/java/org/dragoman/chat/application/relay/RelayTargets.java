@@ -7,7 +7,7 @@ import jakarta.inject.Inject;
 import java.net.InetAddress;
 import java.net.URI;
 import java.util.List;
-import org.dragoman.chat.target.AllowedTargets;
+import org.dragoman.chat.outbound.AllowedTargets;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.settings.Settings;

@@ -1,4 +1,4 @@
-package org.dragoman.chat.target;
+package org.dragoman.chat.outbound;
 
 import java.net.URI;
 import java.util.List;
