@@ -61,7 +61,7 @@ public record RemoteTools(ToolServers servers, ToolLimits limits, Guards guards,
             servers.session(server.url(), caller.caller().realm(), caller.requestId());
         sessions.add(session);
         server.tools().stream()
-            .filter(RemoteTool::isTold)
+            .filter(RemoteTool::isListed)
             .forEach(
                 tool -> {
                   String name = ToolNames.name(server.name(), tool.name(), taken);

@@ -44,11 +44,11 @@ public class ToolServers {
   private final TargetKeys keys;
   private final Duration limit;
   private final Upstream upstream;
-  private final Recent<Asked, Told> kept = new Recent<>(MOST_KEPT);
+  private final Recent<Asked, Listed> kept = new Recent<>(MOST_KEPT);
 
   private record Asked(String url, String realm) {}
 
-  private record Told(List<RemoteTool> tools, long since) {
+  private record Listed(List<RemoteTool> tools, long since) {
     boolean isFresh() {
       return System.nanoTime() - since < KEPT.toNanos();
     }
@@ -104,14 +104,14 @@ public class ToolServers {
   public List<RemoteTool> tools(String url, String realm, boolean anew, String requestId)
       throws InterruptedException {
     Asked asked = new Asked(url, realm);
-    Told known = kept.get(asked);
+    Listed known = kept.get(asked);
     if (known != null && !anew && known.isFresh()) {
       return known.tools;
     }
     McpSession session = session(url, realm, requestId);
     try {
-      List<RemoteTool> tools = session.tools().stream().flatMap(ToldTool::read).toList();
-      kept.put(asked, new Told(tools, System.nanoTime()));
+      List<RemoteTool> tools = session.tools().stream().flatMap(ListedTool::read).toList();
+      kept.put(asked, new Listed(tools, System.nanoTime()));
       return tools;
     } finally {
       session.end();

@@ -45,7 +45,7 @@ public record RemoteTool(
 
   /** Returns whether the server has told of it. */
   @JsonIgnore
-  public boolean isTold() {
+  public boolean isListed() {
     return description != null && parameters != null;
   }
 }

@@ -135,20 +135,26 @@ public class TestBench {
 
   private void ask(HostedApplication application, Conversation conversation, Collected collected)
       throws IOException, InterruptedException {
-    try (RequestRates.Admitted admitted = admitted(conversation, collected)) {
-      Answer answer =
-          answers.start(
-              new Noting(application, collected.sources), conversation, conversation.requestId());
-      try {
-        answer.writeTo(collected::add);
-      } finally {
-        answers.release(answer);
+    try {
+      RequestRates.Admitted admitted = admitted(conversation, collected);
+      try (admitted) {
+        answer(new Noting(application, collected.sources), conversation, collected);
       }
     } catch (Fault fault) {
       collected.last = new Chunk.Failure(fault.code(), fault.detail());
     }
     if (collected.gone != null) {
       throw collected.gone;
+    }
+  }
+
+  private void answer(HostedApplication application, Conversation conversation, Collected collected)
+      throws InterruptedException {
+    Answer answer = answers.start(application, conversation, conversation.requestId());
+    try {
+      answer.writeTo(collected::add);
+    } finally {
+      answers.release(answer);
     }
   }
 

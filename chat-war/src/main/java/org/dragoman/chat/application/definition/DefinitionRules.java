@@ -44,7 +44,7 @@ public class DefinitionRules {
    */
   public Definition stored(Definition definition, OnBehalf builder) {
     checkOwn(definition, builder);
-    return uninterrupted(() -> servers.told(definition, builder));
+    return uninterrupted(() -> servers.completed(definition, builder));
   }
 
   /**

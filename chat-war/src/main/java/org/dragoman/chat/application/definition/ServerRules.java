@@ -37,11 +37,11 @@ class ServerRules {
    * @throws Fault {@link FaultCode#DEFINITION_REFUSED} with the place of a server that is not
    *     allowed, a tool that it does not have, or one that must be confirmed
    */
-  Definition told(Definition definition, OnBehalf builder) throws InterruptedException {
+  Definition completed(Definition definition, OnBehalf builder) throws InterruptedException {
     if (definition.servers().isEmpty()) {
       return definition;
     }
-    List<ToolServer> told = new ArrayList<>();
+    List<ToolServer> completed = new ArrayList<>();
     for (int i = 0; i < definition.servers().size(); i++) {
       ToolServer server = definition.servers().get(i);
       String place = "definition.servers[" + i + "]";
@@ -57,9 +57,9 @@ class ServerRules {
         }
         tools.add(tool);
       }
-      told.add(new ToolServer(server.name(), server.url(), tools));
+      completed.add(new ToolServer(server.name(), server.url(), tools));
     }
-    return definition.with(told);
+    return definition.with(completed);
   }
 
   /**

@@ -8,12 +8,12 @@ import org.dragoman.contract.application.RemoteTool;
 import org.dragoman.contract.json.Json;
 
 /** Reads what a server says of a tool. */
-final class ToldTool {
+final class ListedTool {
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_./-]{1,128}");
   private static final int LONGEST_DESCRIPTION = 1_000;
   private static final int LARGEST_PARAMETERS = 16 * 1024;
 
-  private ToldTool() {}
+  private ListedTool() {}
 
   /** Returns the tool; none when it cannot be offered to a model. */
   static Stream<RemoteTool> read(JsonNode tool) {
@@ -32,8 +32,8 @@ final class ToldTool {
             name, description(tool.path("description").asText()), parameters, reads, false));
   }
 
-  private static String description(String told) {
-    String plain = Fence.withoutHidden(told).strip();
+  private static String description(String listed) {
+    String plain = Fence.withoutHidden(listed).strip();
     return plain.length() <= LONGEST_DESCRIPTION
         ? plain
         : plain.substring(0, plain.offsetByCodePoints(0, LONGEST_DESCRIPTION / 2)) + " ...";
