@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -18,7 +19,7 @@ class BoundedPatternTest {
           abc                        | 3
           K-[0-9]{6}                 | 8
           (?i)secret(ly)?            | 8
-          (?:ab|cde){2,3}            | 9
+          (?:abc){2,3}               | 9
           [[:alpha:]]{3}[]x]         | 4
           \\bproject \\w{1,20}\\b    | 28
           \\p{Lu}\\x{41}\\pL\\.      | 4
@@ -28,6 +29,11 @@ class BoundedPatternTest {
   void longestMatchIsKnown(String pattern, int longest) {
     String plain = pattern.replace("\\\\", "\\");
     assertThat(BoundedPattern.of(plain, "p").longest()).isEqualTo(2 * longest);
+  }
+
+  @Test
+  void longestAlternativeCounts() {
+    assertThat(BoundedPattern.of("(?:ab|cde|f){2,3}|g", "p").longest()).isEqualTo(18);
   }
 
   @ParameterizedTest
