@@ -105,7 +105,7 @@ class DialectFaultsIT {
           COMMENT                    | whole    | whole    | whole
           TORN_CHARACTERS            | whole    | whole    | whole
           LINE_OF_A_MEGABYTE         | whole    | whole    | whole
-          CALL_OF_NO_TOOL            | DRG-6016 | DRG-6016 | DRG-6016
+          CALL_OF_NO_TOOL            | DRG-6060 | DRG-6060 | DRG-6060
           """)
   void faultEndsInSoManyWords(ServerFault fault, String openai, String anthropic, String ollama) {
     Map<String, String> ends = Map.of("openai", openai, "anthropic", anthropic, "ollama", ollama);
