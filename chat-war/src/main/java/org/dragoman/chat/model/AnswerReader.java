@@ -1,12 +1,15 @@
 package org.dragoman.chat.model;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.dragoman.chat.language.TokenEstimate;
 import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Ending;
+import org.dragoman.extension.TokenLogprob;
 
 /** Reads the events of one answer in one wire format and passes its text on at once. */
 abstract sealed class AnswerReader
@@ -100,6 +103,35 @@ abstract sealed class AnswerReader
       bytes += TokenEstimate.bytes(text);
       chunks.text(text);
     }
+  }
+
+  /** Reads tokens with their log probabilities, which all servers write alike. */
+  static List<TokenLogprob> logprobs(JsonNode tokens) throws ModelFailure {
+    List<TokenLogprob> all = new ArrayList<>();
+    for (JsonNode token : tokens) {
+      List<TokenLogprob> alternatives = new ArrayList<>();
+      for (JsonNode other : token.path("top_logprobs")) {
+        alternatives.add(logprob(other, List.of()));
+      }
+      all.add(logprob(token, alternatives));
+    }
+    return all;
+  }
+
+  private static TokenLogprob logprob(JsonNode token, List<TokenLogprob> alternatives)
+      throws ModelFailure {
+    if (!token.path("token").isTextual() || !token.path("logprob").isNumber()) {
+      throw ModelFailure.malformed("logprobs");
+    }
+    List<Integer> bytes = null;
+    if (token.path("bytes").isArray()) {
+      bytes = new ArrayList<>();
+      for (JsonNode one : token.path("bytes")) {
+        bytes.add(one.asInt() & 0xff);
+      }
+    }
+    return new TokenLogprob(
+        token.path("token").textValue(), token.path("logprob").doubleValue(), bytes, alternatives);
   }
 
   /** Sets the reason of the end; without one of these reasons the answer is incomplete. */

@@ -1,9 +1,11 @@
 package org.dragoman.chat.model;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
 import java.util.UUID;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Ending;
+import org.dragoman.extension.TokenLogprob;
 
 /** Reads the objects of Ollama's chat API. */
 final class OllamaReader extends AnswerReader {
@@ -19,6 +21,10 @@ final class OllamaReader extends AnswerReader {
     JsonNode message = event.path("message");
     for (JsonNode call : message.path("tool_calls")) {
       readCall(call.path("function"));
+    }
+    List<TokenLogprob> tokens = logprobs(event.path("logprobs"));
+    if (!tokens.isEmpty()) {
+      chunks.logprobs(tokens);
     }
     boolean done = event.path("done").asBoolean(false);
     String text = message.path("content").asText("");

@@ -27,6 +27,13 @@ final class OllamaRequest {
     if (!options.isEmpty()) {
       body.set("options", options);
     }
+    Integer logprobs = request.generation().logprobs();
+    if (logprobs != null) {
+      body.put("logprobs", true);
+      if (logprobs > 0) {
+        body.put("top_logprobs", logprobs);
+      }
+    }
     switch (request.generation().form()) {
       case Generation.Form.Text text -> {}
       case Generation.Form.JsonObject object -> body.put("format", "json");

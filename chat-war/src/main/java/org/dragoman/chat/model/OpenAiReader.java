@@ -37,35 +37,11 @@ final class OpenAiReader extends AnswerReader {
 
   private static void readLogprobs(JsonNode given, Chunks chunks)
       throws ModelFailure, InterruptedException {
-    List<TokenLogprob> tokens = new ArrayList<>();
-    for (String part : List.of("content", "refusal")) {
-      for (JsonNode token : given.path(part)) {
-        List<TokenLogprob> alternatives = new ArrayList<>();
-        for (JsonNode other : token.path("top_logprobs")) {
-          alternatives.add(logprob(other, List.of()));
-        }
-        tokens.add(logprob(token, alternatives));
-      }
-    }
+    List<TokenLogprob> tokens = new ArrayList<>(logprobs(given.path("content")));
+    tokens.addAll(logprobs(given.path("refusal")));
     if (!tokens.isEmpty()) {
       chunks.logprobs(tokens);
     }
-  }
-
-  private static TokenLogprob logprob(JsonNode token, List<TokenLogprob> alternatives)
-      throws ModelFailure {
-    if (!token.path("token").isTextual() || !token.path("logprob").isNumber()) {
-      throw ModelFailure.malformed("logprobs");
-    }
-    List<Integer> bytes = null;
-    if (token.path("bytes").isArray()) {
-      bytes = new ArrayList<>();
-      for (JsonNode one : token.path("bytes")) {
-        bytes.add(one.asInt() & 0xff);
-      }
-    }
-    return new TokenLogprob(
-        token.path("token").textValue(), token.path("logprob").doubleValue(), bytes, alternatives);
   }
 
   @Override

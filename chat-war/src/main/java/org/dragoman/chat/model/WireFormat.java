@@ -83,9 +83,7 @@ public enum WireFormat {
                   Feature.SEED,
                   Feature.JSON_OBJECT,
                   Feature.LOGPROBS));
-      case OLLAMA ->
-          EnumSet.complementOf(
-              EnumSet.of(Feature.STRICT_TOOLS, Feature.FORCED_CALL, Feature.LOGPROBS));
+      case OLLAMA -> EnumSet.complementOf(EnumSet.of(Feature.STRICT_TOOLS, Feature.FORCED_CALL));
       case NDJSON -> EnumSet.noneOf(Feature.class);
     };
   }
