@@ -68,7 +68,10 @@ final class TrialDomain {
     Map<String, String> settings = new TreeMap<>();
     settings.put(
         "dragoman.database.url",
-        "jdbc:postgresql://127.0.0.1:" + stack().settings().postgresPort() + "/dragoman");
+        // As with a standby: the driver looks whether each server takes writes.
+        "jdbc:postgresql://127.0.0.1:"
+            + stack().settings().postgresPort()
+            + "/dragoman?targetServerType=primary");
     for (String role : List.of("catalogue", "publisher", "request")) {
       settings.put("dragoman.database." + role + ".user", "dragoman_" + role);
     }

@@ -45,7 +45,7 @@ public class Databases {
   private static final int MOST_FOR_ONE_DATABASE = 20;
 
   /** The driver's time limit is longer than that of the database. */
-  private static final int GRACE_SECONDS = 5;
+  static final int GRACE_SECONDS = 5;
 
   private static final int MOST_FOR_CATALOGUE = 5;
   private static final String INVALID_PASSWORD = "28P01";
@@ -60,7 +60,7 @@ public class Databases {
    * By default PostgreSQL first searches the PostgreSQL schema that has the name of the role: for a
    * role named dragoman the type {@code version} would be the product's table of that name.
    */
-  private static final String OWN_TABLES = "-c search_path=public";
+  static final String OWN_TABLES = "-c search_path=public";
 
   private DatabaseAddress address;
   private DatabaseLogin catalogue;
@@ -97,7 +97,8 @@ public class Databases {
     migrationSeconds = settings.get(DataSettings.MIGRATION_SECONDS);
     // The connections for the published databases.
     int connections = settings.get(DataSettings.CONNECTIONS) - MOST_FOR_CATALOGUE;
-    pool = new ConnectionPool(connections, MOST_FOR_ONE_DATABASE, this::forRequests);
+    RequestConnections opening = new RequestConnections(requests, address, statementSeconds);
+    pool = new ConnectionPool(connections, MOST_FOR_ONE_DATABASE, opening::open);
     measure(connections);
   }
 
@@ -263,13 +264,13 @@ public class Databases {
     return forScripts(database, SCRIPTS);
   }
 
-  private static Properties properties(String application) {
+  static Properties properties(String application) {
     Properties properties = new Properties();
     properties.setProperty("ApplicationName", application);
     return properties;
   }
 
-  private static Connection connect(DatabaseLogin login, String url, Properties properties)
+  static Connection connect(DatabaseLogin login, String url, Properties properties)
       throws SQLException {
     properties.setProperty("user", login.user());
     return login.open(
@@ -376,30 +377,6 @@ public class Databases {
           throw DatabaseFault.of(e);
         }
       }
-    }
-  }
-
-  private Connection forRequests(String database) throws SQLException {
-    Properties properties = properties("dragoman-requests");
-    properties.setProperty("connectTimeout", "2");
-    properties.setProperty("socketTimeout", String.valueOf(statementSeconds + GRACE_SECONDS));
-    properties.setProperty("preparedStatementCacheQueries", "512");
-    // The text of a number is its form in the answer; see answer.Cell.
-    properties.setProperty("binaryTransferDisable", "NUMERIC");
-    // Bounds the memory of one result, whatever the rows contain.
-    properties.setProperty("maxResultBuffer", "16M");
-    properties.setProperty(
-        "options",
-        OWN_TABLES
-            + " -c jit=off -c default_transaction_read_only=on"
-            + " -c default_transaction_isolation=repeatable\\ read"
-            + " -c statement_timeout="
-            + statementSeconds
-            + "s");
-    try {
-      return connect(requests, address.of(database), properties);
-    } catch (SQLException e) {
-      throw DatabaseFault.ofOpening(e);
     }
   }
 }

@@ -1,0 +1,49 @@
+package org.dragoman.proxy.database;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Properties;
+
+/** Opens connections for requests: as their role, and read-only unless a transaction writes. */
+record RequestConnections(DatabaseLogin login, DatabaseAddress address, int statementSeconds) {
+  /** Opens one; errors are those of {@link DatabaseFault#ofOpening}. */
+  Connection open(String database) throws SQLException {
+    Properties properties = Databases.properties("dragoman-requests");
+    properties.setProperty("connectTimeout", "2");
+    properties.setProperty(
+        "socketTimeout", String.valueOf(statementSeconds + Databases.GRACE_SECONDS));
+    properties.setProperty("preparedStatementCacheQueries", "512");
+    // The text of a number is its form in the answer; see answer.Cell.
+    properties.setProperty("binaryTransferDisable", "NUMERIC");
+    // Bounds the memory of one result, whatever the rows contain.
+    properties.setProperty("maxResultBuffer", "16M");
+    properties.setProperty(
+        "options",
+        Databases.OWN_TABLES
+            + " -c jit=off"
+            + " -c default_transaction_isolation=repeatable\\ read"
+            + " -c statement_timeout="
+            + statementSeconds
+            + "s");
+    try {
+      return readOnly(Databases.connect(login, address.of(database), properties));
+    } catch (SQLException e) {
+      throw DatabaseFault.ofOpening(e);
+    }
+  }
+
+  /**
+   * Not by the options above: where the URL has {@code targetServerType=primary}, the driver would
+   * take a server whose new connection is read-only for a standby.
+   */
+  private static Connection readOnly(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("SET default_transaction_read_only = on");
+      return connection;
+    } catch (SQLException e) {
+      connection.close();
+      throw e;
+    }
+  }
+}
