@@ -24,7 +24,7 @@ final class Callers implements AutoCloseable {
   private static final Pattern CODE = Pattern.compile("DRG-[0-9]{4}");
   private static final Duration LIMIT = Duration.ofSeconds(30);
 
-  /** What was seen in one phase. */
+  /** What was seen in one phase. Streams may also say what happened in their last line. */
   static final class Seen {
     private final Map<String, Integer> failures = new TreeMap<>();
     private int requests;
@@ -77,7 +77,11 @@ final class Callers implements AutoCloseable {
     this.token = token;
   }
 
-  void start(int readers, int writers, int talkers) {
+  /**
+   * @param model the application that half of the talkers ask; the others ask the assistant
+   */
+  void start(int readers, int writers, int talkers, String model) {
+    String ofModel = "\"model\": \"" + model + "\", ";
     for (int i = 0; i < readers; i++) {
       loop(this::read);
     }
@@ -85,7 +89,8 @@ final class Callers implements AutoCloseable {
       loop(this::write);
     }
     for (int i = 0; i < talkers; i++) {
-      loop(this::talk);
+      loop(() -> talk(""));
+      loop(() -> talk(ofModel));
     }
   }
 
@@ -102,6 +107,11 @@ final class Callers implements AutoCloseable {
   /** From now on counts anew. */
   Seen phase() {
     seen = new Seen();
+    return seen;
+  }
+
+  /** What is seen in this phase so far. */
+  Seen seen() {
     return seen;
   }
 
@@ -130,13 +140,15 @@ final class Callers implements AutoCloseable {
     phase.count(outcome, false);
   }
 
-  private void talk() {
+  private void talk(String model) {
     Seen phase = seen;
     String outcome =
         outcome(
             "/rest/v1/chat/completions",
-            "{\"stream\": true, \"messages\": [{\"role\": \"user\", \"content\": \"How many entries"
-                + " are there?\"}]}");
+            "{"
+                + model
+                + "\"stream\": true, \"messages\": [{\"role\": \"user\", \"content\": \"How many"
+                + " entries are there?\"}]}");
     phase.count(outcome, true);
     pause(200);
   }

@@ -1,6 +1,5 @@
 package org.dragoman.product;
 
-import java.io.File;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -12,12 +11,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
-import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -31,29 +28,24 @@ import java.util.stream.IntStream;
 final class Instances {
   private static final Pattern TOKEN = Pattern.compile("\"access_token\":\"([^\"]+)\"");
 
-  private static final Duration START = Duration.ofMinutes(6);
-  private static final Duration STOP = Duration.ofSeconds(60);
-
   /** So long a drained process still listens: the setting of an operator. */
   private static final Duration DRAIN = Duration.ofSeconds(3);
 
-  private static final int PRIMARY = 28501;
-  private static final int STANDBY = 28502;
-
   private final Path data;
   private final Path examples = Path.of("server-config/docs/instances");
-  private final Map<String, Process> running = new LinkedHashMap<>();
+  private final RunningParts parts;
   private final Map<String, List<String>> commands = new TreeMap<>();
   private final Map<String, String> secrets;
   private final Path template;
+  private final DatabasePair databases;
 
   Instances(Path data) throws IOException {
     this.data = data;
+    parts = new RunningParts(data.resolve("log"));
     Map<String, String> read = new TreeMap<>();
     properties(data.resolve("secrets.env"))
         .forEach((name, value) -> read.put("" + name, "" + value));
     secrets = read;
-    commands.put("postgres", commandOf("postgres"));
     commands.put("data", commandOf("data"));
     commands.put("edge", commandOf("edge"));
     template =
@@ -62,6 +54,11 @@ final class Instances {
             .map(word -> Path.of(word).getParent())
             .findFirst()
             .orElseThrow();
+    databases = new DatabasePair(data, secret("POSTGRES_PASSWORD"), commandOf("postgres"), parts);
+  }
+
+  DatabasePair databases() {
+    return databases;
   }
 
   String secret(String name) {
@@ -96,10 +93,8 @@ final class Instances {
    * @param settings of the edges, in place of those of the files
    */
   void start(int edges, Map<String, String> settings) throws Exception {
-    for (String part : List.of("edge", "data")) {
-      end(launched(part));
-    }
-    startDatabases();
+    endEdgeAndData();
+    databases.start(launched("postgres"));
     List<String> names = new ArrayList<>(List.of("data1", "data2"));
     for (int number = 1; number <= 2; number++) {
       prepareData(number, edges);
@@ -109,54 +104,20 @@ final class Instances {
       names.add("edge" + number);
     }
     // By it the edges reach the data processes, before they are ready.
-    Path log = data.resolve("log/haproxy.log");
-    run("haproxy", log, List.of("haproxy", "-db", "-f", examples + "/haproxy.cfg"));
+    parts.run("haproxy", List.of("haproxy", "-db", "-f", examples + "/haproxy.cfg"));
     startAll(names);
-    await("the balancer", () -> ready(28080));
+    RunningParts.await("the balancer", () -> ready(28080));
   }
 
-  private static void end(ProcessHandle process) {
-    process.destroy();
-    await("the end of " + process.pid(), () -> !process.isAlive());
-  }
-
-  private void startDatabases() throws Exception {
-    Path primary = data.resolve("postgres");
-    Path standby = data.resolve("standby");
-    ProcessHandle postgres = launched("postgres");
-    new ProcessBuilder("kill", "-INT", "" + postgres.pid()).start().waitFor();
-    await("the end of PostgreSQL", () -> !postgres.isAlive());
-    run("cp", data.resolve("log/cp.log"), List.of("cp", "-a", "" + primary, "" + standby))
-        .waitFor();
-    Files.createFile(standby.resolve("standby.signal"));
-    Files.writeString(
-        standby.resolve("postgresql.auto.conf"),
-        "primary_conninfo = 'host=127.0.0.1 port=%d user=postgres password=%s application_name=standby'%n"
-            .formatted(PRIMARY, secret("POSTGRES_PASSWORD")));
-    Files.writeString(
-        primary.resolve("postgresql.auto.conf"), "synchronous_standby_names = 'standby'\n");
-    // Keycloak knows the port that the launcher gave.
-    startPostgres("primary", primary, PRIMARY);
-    startPostgres("standby", standby, STANDBY);
-    await("the databases", () -> listens(PRIMARY) && listens(STANDBY));
-  }
-
-  private void startPostgres(String name, Path cluster, int port) throws IOException {
-    List<String> command = new ArrayList<>();
-    if ("root".equals(System.getProperty("user.name"))) {
-      command.addAll(List.of("unshare", "-U"));
+  /** Of {@code bin/up}. */
+  void endEdgeAndData() throws IOException {
+    for (String part : List.of("edge", "data")) {
+      RunningParts.end(launched(part));
     }
-    List<String> words = commands.get("postgres");
-    for (int i = 0; i < words.size(); i++) {
-      String before = i == 0 ? "" : words.get(i - 1);
-      command.add(
-          switch (before) {
-            case "-D" -> cluster.toString();
-            case "-p" -> "" + port;
-            default -> words.get(i);
-          });
-    }
-    run(name, data.resolve("log/" + name + ".log"), command);
+  }
+
+  RunningParts parts() {
+    return parts;
   }
 
   private void prepareData(int number, int edges) throws IOException {
@@ -230,19 +191,17 @@ final class Instances {
   /** Starts an edge or a data process. */
   void launch(String name) throws Exception {
     Path root = data.resolve(name + "/payara");
-    run("rm", data.resolve("log/rm.log"), List.of("rm", "-rf", "" + root)).waitFor();
+    parts.finish(List.of("rm", "-rf", "" + root));
     Files.createDirectories(root);
     // What bin/up fills the folder with.
     for (String own : List.of("config", "docroot", "lib", "META-INF")) {
-      Path part = template.resolve(own);
-      run("fill", data.resolve("log/fill.log"), List.of("cp", "-a", "" + part, "" + root))
-          .waitFor();
+      parts.finish(List.of("cp", "-a", "" + template.resolve(own), "" + root));
     }
-    run(name, data.resolve("log/" + name + ".log"), commands.get(name));
+    parts.run(name, commands.get(name));
   }
 
   void awaitReady(String name) {
-    await(name, () -> ready(port(name)));
+    RunningParts.await(name, () -> ready(port(name)));
   }
 
   static int port(String name) {
@@ -250,20 +209,9 @@ final class Instances {
     return (name.startsWith("edge") ? 28300 : 28400) + number;
   }
 
-  private Process run(String name, Path log, List<String> command) throws IOException {
-    Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
-            .redirectInput(new File("/dev/null"))
-            .start();
-    running.put(name, process);
-    return process;
-  }
-
   /** As a crash would. */
   void kill(String name) throws InterruptedException {
-    running.get(name).destroyForcibly().waitFor();
+    parts.kill(name);
   }
 
   /** As the units of systemd stop it: drained, then ended after a while. */
@@ -278,26 +226,15 @@ final class Instances {
       throw new IllegalStateException(name + " does not drain: " + status);
     }
     Thread.sleep(DRAIN.toMillis());
-    Process process = running.get(name);
-    process.destroy();
-    if (!process.waitFor(STOP.toSeconds(), java.util.concurrent.TimeUnit.SECONDS)) {
-      throw new IllegalStateException(name + " does not end");
-    }
-  }
-
-  void promoteStandby() throws Exception {
-    Files.createFile(data.resolve("standby/promote.signal"));
-    ProcessHandle standby = running.get("standby").toHandle();
-    new ProcessBuilder("kill", "-USR1", "" + standby.pid()).start().waitFor();
+    parts.stop(name);
   }
 
   void pauseKeycloak(boolean pause) throws Exception {
-    String signal = pause ? "-STOP" : "-CONT";
-    new ProcessBuilder("kill", signal, "" + launched("keycloak").pid()).start().waitFor();
+    RunningParts.signal(pause ? "STOP" : "CONT", launched("keycloak"));
   }
 
   void close() {
-    List.copyOf(running.values()).reversed().forEach(Process::destroy);
+    parts.close();
   }
 
   private static final HttpClient HTTP =
@@ -314,14 +251,38 @@ final class Instances {
             "dragoman-cli",
             "client_secret",
             secret("DRAGOMAN_CLI_SECRET"),
-            "grant_type",
-            "password",
             "scope",
-            "openid email",
-            "username",
-            "alice",
-            "password",
-            secret("ALICE_PASSWORD"));
+            "openid email");
+    return token(keycloak, "acme", "alice", secret("ALICE_PASSWORD"), form);
+  }
+
+  /** Tokens of the realm are valid for an hour: longer than the provider is away. */
+  void extendTokens(URI keycloak) throws IOException, InterruptedException {
+    String admin =
+        token(
+            keycloak,
+            "master",
+            "admin",
+            secret("KEYCLOAK_ADMIN_PASSWORD"),
+            Map.of("client_id", "admin-cli"));
+    HttpRequest change =
+        HttpRequest.newBuilder(URI.create(keycloak + "/admin/realms/acme"))
+            .header("Authorization", "Bearer " + admin)
+            .header("Content-Type", "application/json")
+            .PUT(HttpRequest.BodyPublishers.ofString("{\"accessTokenLifespan\": 3600}"))
+            .build();
+    int status = HTTP.send(change, HttpResponse.BodyHandlers.discarding()).statusCode();
+    if (status != 204) {
+      throw new IOException("Keycloak does not extend the tokens: " + status);
+    }
+  }
+
+  private String token(
+      URI keycloak, String realm, String user, String password, Map<String, String> more)
+      throws IOException, InterruptedException {
+    Map<String, String> form =
+        new TreeMap<>(Map.of("grant_type", "password", "username", user, "password", password));
+    form.putAll(more);
     String body =
         form.entrySet().stream()
             .map(
@@ -329,7 +290,8 @@ final class Instances {
                     one.getKey() + "=" + URLEncoder.encode(one.getValue(), StandardCharsets.UTF_8))
             .collect(Collectors.joining("&"));
     HttpRequest request =
-        HttpRequest.newBuilder(URI.create(keycloak + "/realms/acme/protocol/openid-connect/token"))
+        HttpRequest.newBuilder(
+                URI.create(keycloak + "/realms/" + realm + "/protocol/openid-connect/token"))
             .timeout(Duration.ofSeconds(20))
             .header("Content-Type", "application/x-www-form-urlencoded")
             .POST(HttpRequest.BodyPublishers.ofString(body))
@@ -337,12 +299,12 @@ final class Instances {
     String answer = HTTP.send(request, HttpResponse.BodyHandlers.ofString()).body();
     Matcher matcher = TOKEN.matcher(answer);
     if (!matcher.find()) {
-      throw new IOException("No token for alice in " + data);
+      throw new IOException("No token for " + user + " of " + data);
     }
     return matcher.group(1);
   }
 
-  private static boolean ready(int port) {
+  static boolean ready(int port) {
     try {
       HttpRequest request =
           HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/health/ready"))
@@ -353,28 +315,6 @@ final class Instances {
       return false;
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
-    }
-  }
-
-  private static boolean listens(int port) {
-    try (var socket = new java.net.Socket("127.0.0.1", port)) {
-      return socket.isConnected();
-    } catch (IOException e) {
-      return false;
-    }
-  }
-
-  static void await(String what, BooleanSupplier condition) {
-    long end = System.nanoTime() + START.toNanos();
-    while (!condition.getAsBoolean()) {
-      if (System.nanoTime() > end) {
-        throw new IllegalStateException("It has not come: " + what);
-      }
-      try {
-        Thread.sleep(100);
-      } catch (InterruptedException e) {
-        throw new IllegalStateException(e);
-      }
     }
   }
 }
