@@ -23,6 +23,8 @@ final class RunningParts implements AutoCloseable {
 
   RunningParts(Path logs) {
     this.logs = logs;
+    // Who interrupts the benchmark leaves nothing behind.
+    Runtime.getRuntime().addShutdownHook(new Thread(this::close));
   }
 
   Process run(String name, List<String> command) throws IOException {
