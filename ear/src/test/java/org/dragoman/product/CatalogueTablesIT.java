@@ -109,8 +109,8 @@ class CatalogueTablesIT {
 
     try (Database database = Database.named("catalogue_at_once")) {
       assertThat(database.values("SELECT version FROM flyway_schema_history ORDER BY 1"))
-          .containsExactly("1", "2", "3", "4", "5", "6", "7");
-      assertThat(database.value("SELECT version FROM state")).isEqualTo("7");
+          .containsExactly("1", "2", "3", "4", "5", "6", "7", "8");
+      assertThat(database.value("SELECT version FROM state")).isEqualTo("8");
     }
   }
 
@@ -154,13 +154,13 @@ class CatalogueTablesIT {
     try (Database database = Database.named("catalogue_failing")) {
       // The last file finds its tables, and cannot make them.
       database.run(
-          "DELETE FROM flyway_schema_history WHERE version IN ('2', '3', '4', '5', '6', '7');"
+          "DELETE FROM flyway_schema_history WHERE version IN ('2', '3', '4', '5', '6', '7', '8');"
               + " UPDATE state SET version = 1");
     }
     String before = tables("catalogue_failing");
 
     assertThat(proxy.bringCatalogue("catalogue_failing"))
-        .contains("could not be brought to version 7");
+        .contains("could not be brought to version 8");
 
     assertThat(tables("catalogue_failing")).isEqualTo(before);
   }

@@ -12,4 +12,4 @@ CREATE TABLE request_failure (
   PRIMARY KEY (realm, schema_name, day, operation, code)
 );
 
-UPDATE state SET version = 7;
+UPDATE state SET version = 8;
