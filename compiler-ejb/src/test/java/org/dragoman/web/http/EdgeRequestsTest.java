@@ -43,7 +43,8 @@ class EdgeRequestsTest {
       case "Passages" ->
           "{'place':"
               + PLACE
-              + ",'total':1,'passages':[{'number':0,'place':'','text':'t','vector':'AACAPw=='}]}";
+              + ",'total':1,'passages':[{'number':0,'place':'','text':'t','vector':'AACAPw=='}],"
+              + "'model':{'name':'m','version':1}}";
       case "Parameters" -> "{'temperature':1.5,'top_p':0.5,'max_tokens':1,'stop':[]}";
       case "TransferRequest" ->
           "{'schema':'s','version':1,'type':'T','fields':{},'everyone':false,'format':'CSV',"
