@@ -1,5 +1,7 @@
 package org.dragoman.chat.application;
 
+import java.util.EnumSet;
+import java.util.Set;
 import org.dragoman.chat.confirmation.WritingApplication;
 import org.dragoman.chat.guard.GuardedChunks;
 import org.dragoman.chat.guard.Guards;
@@ -8,6 +10,7 @@ import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
 import org.dragoman.extension.ForwardingApplication;
+import org.dragoman.extension.Generation.Feature;
 import org.dragoman.extension.HostedApplication;
 
 /** An application whose builder has set guards. */
@@ -30,6 +33,17 @@ public final class GuardedApplication extends ForwardingApplication implements W
   @Override
   public String revision() {
     return application instanceof WritingApplication writing ? writing.revision() : "";
+  }
+
+  /** Log probabilities name the tokens of the text, also of what is masked. */
+  @Override
+  public Set<Feature> heeds() {
+    Set<Feature> heeded = EnumSet.noneOf(Feature.class);
+    heeded.addAll(super.heeds());
+    if (guards.guardOutput()) {
+      heeded.remove(Feature.LOGPROBS);
+    }
+    return heeded;
   }
 
   @Override

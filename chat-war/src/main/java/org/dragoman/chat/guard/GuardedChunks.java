@@ -1,9 +1,11 @@
 package org.dragoman.chat.guard;
 
+import java.util.List;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.ForwardingChunks;
+import org.dragoman.extension.TokenLogprob;
 import org.dragoman.extension.ToolCall;
 
 /** Passes an answer on through guards; the end of its text is held back while it is undecided. */
@@ -29,6 +31,14 @@ public final class GuardedChunks extends ForwardingChunks {
     } else {
       begun = true;
       super.text(passed);
+    }
+  }
+
+  /** Drops them where text may be masked: they name its tokens. */
+  @Override
+  public void logprobs(List<TokenLogprob> tokens) throws InterruptedException {
+    if (screen.isNone()) {
+      super.logprobs(tokens);
     }
   }
 

@@ -52,6 +52,11 @@ public final class Guards {
     return in.isNone() && out.isNone();
   }
 
+  /** Returns whether what the application gives is guarded. */
+  public boolean guardOutput() {
+    return !out.isNone();
+  }
+
   /**
    * Returns the conversation as the application may see it. Images are not looked at.
    *

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.dragoman.chat.conversation.Conversations;
 import org.dragoman.chat.guard.Guards;
 import org.dragoman.contract.application.Guard;
@@ -16,8 +17,10 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
+import org.dragoman.extension.Generation.Feature;
 import org.dragoman.extension.HostedApplication;
 import org.dragoman.extension.Message;
+import org.dragoman.extension.TokenLogprob;
 import org.dragoman.extension.ToolCall;
 import org.junit.jupiter.api.Test;
 
@@ -46,7 +49,13 @@ class GuardedApplicationTest {
     }
 
     @Override
+    public Set<Feature> heeds() {
+      return Set.of(Feature.LOGPROBS, Feature.SEED);
+    }
+
+    @Override
     public Ending answer(Conversation conversation, Chunks chunks) throws InterruptedException {
+      chunks.logprobs(List.of(new TokenLogprob("4111", -1, null, List.of())));
       asked.addAll(conversation.messages());
       instructions = conversation.instructions();
       for (String part : says) {
@@ -65,6 +74,12 @@ class GuardedApplicationTest {
 
   private static final class Heard implements Chunks {
     private final StringBuilder text = new StringBuilder();
+    private int logprobs;
+
+    @Override
+    public void logprobs(List<TokenLogprob> tokens) {
+      logprobs += tokens.size();
+    }
 
     @Override
     public void inputTokens(int tokens) {
@@ -152,6 +167,21 @@ class GuardedApplicationTest {
     assertThat(heard.text.toString())
         .isEqualTo("It is [card number] call {\"n\":\"[card number]\"}");
     assertThat(parrot.asked.getFirst().content()).contains(CARD);
+  }
+
+  /** Log probabilities name the tokens of the text. */
+  @Test
+  void logProbabilitiesOfAGuardedAnswerAreNeitherOfferedNorGiven() throws InterruptedException {
+    Parrot parrot = new Parrot("4111");
+    assertThat(guarded(parrot, Action.MASK, Direction.IN).heeds()).contains(Feature.LOGPROBS);
+    assertThat(guarded(parrot, Action.MASK, Direction.OUT).heeds())
+        .contains(Feature.SEED)
+        .doesNotContain(Feature.LOGPROBS);
+
+    guarded(parrot, Action.MASK, Direction.OUT).answer(conversation(), heard);
+    assertThat(heard.logprobs).isZero();
+    guarded(parrot, Action.MASK, Direction.IN).answer(conversation(), heard);
+    assertThat(heard.logprobs).isOne();
   }
 
   @Test

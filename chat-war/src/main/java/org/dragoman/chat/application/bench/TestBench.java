@@ -117,6 +117,7 @@ public class TestBench {
             text.append(delta.text(), 0, Math.min(room, delta.text().length()));
           }
           case Chunk.Call call -> {}
+          case Chunk.Logprobs logprobs -> {}
           case Chunk.Finish finish -> last = finish;
           case Chunk.Failure failure -> last = failure;
         }
