@@ -18,6 +18,7 @@ import org.dragoman.chat.upstream.Watch;
 import org.dragoman.contract.application.Parameters;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.extension.Generation;
 import org.dragoman.modelserver.ModelServer;
 import org.dragoman.modelserver.Step;
 import org.junit.jupiter.api.AfterEach;
@@ -35,6 +36,10 @@ class GatheredTextTest {
   private static final String ONE = "data: {\"choices\":[{\"delta\":{\"content\":\"one\"}}]}\n\n";
   private static final String TWO = "data: {\"choices\":[{\"delta\":{\"content\":\"two\"}}]}\n\n";
 
+  private static final String LIKELY =
+      "data: {\"choices\":[{\"delta\":{\"content\":\"three\"},\"logprobs\":{\"content\":"
+          + "[{\"token\":\"three\",\"logprob\":-1}]}}]}\n\n";
+
   private final Upstream upstream =
       new Upstream((host, address) -> true, 10, Duration.ofSeconds(2));
   private final Heard caller = new Heard();
@@ -45,6 +50,10 @@ class GatheredTextTest {
   }
 
   private void ask(Step... steps) throws InterruptedException {
+    ask(REQUEST, steps);
+  }
+
+  private void ask(ModelRequest request, Step... steps) throws InterruptedException {
     try (ModelServer server = ModelServer.start(asked -> List.of(steps))) {
       Endpoint endpoint =
           new Endpoint(
@@ -54,7 +63,7 @@ class GatheredTextTest {
               Optional.empty(),
               Map.of(),
               new Endpoint.TimeLimits(LONG, LONG, LONG));
-      ModelClient.of(upstream, endpoint, 0).ask(REQUEST, caller);
+      ModelClient.of(upstream, endpoint, 0).ask(request, caller);
     }
   }
 
@@ -63,6 +72,37 @@ class GatheredTextTest {
     ask(new Step.Raw(ONE + TWO + ONE), new Step.End("stop"));
 
     assertThat(caller.lines()).contains("text: onetwoone");
+  }
+
+  @Test
+  void logProbabilitiesAreWrittenBetweenTheTexts() throws InterruptedException {
+    Generation likely =
+        new Generation(
+            Generation.Sampling.NONE,
+            null,
+            List.of(),
+            Generation.ClientTools.NONE,
+            new Generation.Form.Text(),
+            0);
+    ModelRequest request =
+        new ModelRequest("m", "", List.of(new Turn.User("hello")), likely, List.of(), "1");
+
+    ask(request, new Step.Raw(ONE + LIKELY + TWO), new Step.End("stop"));
+
+    assertThat(caller.lines())
+        .containsSubsequence(
+            "text: one",
+            "likely: TokenLogprob[token=three, logprob=-1.0, bytes=null, alternatives=[]]",
+            "text: threetwo");
+  }
+
+  @Test
+  void logProbabilitiesThatNobodyWantsAreDropped() throws InterruptedException {
+    ask(new Step.Raw(ONE + LIKELY + TWO), new Step.End("stop"));
+
+    assertThat(caller.lines())
+        .contains("text: onethreetwo")
+        .noneMatch(line -> line.startsWith("likely"));
   }
 
   @Test
