@@ -42,6 +42,9 @@ final class ConnectionPool implements AutoCloseable {
   private static final int CHECK_SECONDS = 2;
   private static final Duration BETWEEN_SWEEPS = Duration.ofSeconds(5);
 
+  /** How much later than its time limit a read of a socket may end. */
+  private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
+
   /**
    * Stands in place of a database's name, which is never empty, for scripts and tasks of all
    * databases.
@@ -58,6 +61,7 @@ final class ConnectionPool implements AutoCloseable {
   private final Deque<Idle> idle = new ArrayDeque<>();
 
   private final PeriodicTask sweeper = new PeriodicTask("idle-connections", BETWEEN_SWEEPS);
+  private final PeriodicTask watch = new PeriodicTask("late-connections", BETWEEN_LOOKS);
   private int lent;
 
   /** Opens a connection to a database. */
@@ -81,6 +85,7 @@ final class ConnectionPool implements AutoCloseable {
     this.opening = opening;
     this.lendable = new FairPermits(budget, share, share);
     sweeper.start(() -> closeIdle(System.nanoTime()));
+    watch.start(() -> WatchedSocket.closeLate(System.nanoTime()));
   }
 
   /**
@@ -273,6 +278,7 @@ final class ConnectionPool implements AutoCloseable {
   @Override
   public void close() {
     sweeper.close();
+    watch.close();
     closeAll(removed(one -> true));
   }
 }

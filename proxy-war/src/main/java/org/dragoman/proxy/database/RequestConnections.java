@@ -10,6 +10,7 @@ record RequestConnections(DatabaseLogin login, DatabaseAddress address, int stat
   /** Opens one; errors are those of {@link DatabaseFault#ofOpening}. */
   Connection open(String database) throws SQLException {
     Properties properties = Databases.properties("dragoman-requests");
+    properties.setProperty("socketFactory", WatchedSockets.class.getName());
     properties.setProperty("connectTimeout", "2");
     properties.setProperty(
         "socketTimeout", String.valueOf(statementSeconds + Databases.GRACE_SECONDS));
