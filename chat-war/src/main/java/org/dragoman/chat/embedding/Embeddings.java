@@ -1,6 +1,6 @@
 package org.dragoman.chat.embedding;
 
-import dev.langchain4j.model.embedding.onnx.HuggingFaceTokenCountEstimator;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
@@ -19,8 +19,11 @@ public final class Embeddings {
   private static final int LONGEST_TEXT = 2_000;
   private static final int MOST_REMEMBERED = 4_000;
 
-  private final MiniLanguageModel model = new MiniLanguageModel();
-  private final HuggingFaceTokenCountEstimator tokenizer = new HuggingFaceTokenCountEstimator();
+  /** After that the next use waits a second for the model. */
+  private static final Duration LONGEST_UNUSED = Duration.ofMinutes(10);
+
+  private final OnDemand<MiniLanguageModel> model =
+      new OnDemand<>("embedding-model", LONGEST_UNUSED, MiniLanguageModel::new);
   private final NativeCalls calls = new NativeCalls();
 
   /**
@@ -31,7 +34,6 @@ public final class Embeddings {
 
   private final Recent<String, Vector> remembered = new Recent<>(MOST_REMEMBERED);
 
-  /** Loads the model once, at the first use. */
   private static final class Shared {
     private static final Embeddings INSTANCE = new Embeddings();
 
@@ -39,8 +41,8 @@ public final class Embeddings {
   }
 
   /**
-   * Returns the instance of this process, as the model needs much memory. The first call waits
-   * until it is loaded.
+   * Returns the instance of this process, as the model needs much memory. It is loaded at the first
+   * use, and again after ten minutes without any.
    */
   public static Embeddings shared() {
     return Shared.INSTANCE;
@@ -104,7 +106,7 @@ public final class Embeddings {
   }
 
   private Vector made(String text) throws InterruptedException {
-    return calls.make(() -> new Vector(model.embed(text).content().vector()));
+    return calls.make(() -> model.use(one -> new Vector(one.embed(text).content().vector())));
   }
 
   /**
@@ -126,6 +128,6 @@ public final class Embeddings {
 
   /** Returns the number of tokens for the embedding model; a megabyte takes seconds. */
   public int tokens(String text) throws InterruptedException {
-    return calls.make(() -> tokenizer.estimateTokenCountInText(text));
+    return calls.make(() -> model.use(one -> one.tokens(text)));
   }
 }

@@ -4,6 +4,7 @@ import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtSession;
 import dev.langchain4j.model.embedding.onnx.AbstractInProcessEmbeddingModel;
+import dev.langchain4j.model.embedding.onnx.HuggingFaceTokenCountEstimator;
 import dev.langchain4j.model.embedding.onnx.OnnxBertBiEncoder;
 import dev.langchain4j.model.embedding.onnx.PoolingMode;
 import java.io.IOException;
@@ -15,7 +16,7 @@ import java.io.UncheckedIOException;
  * two cores this is faster than the library's defaults (1.5 ms instead of 2.4 for a short text) and
  * needs less memory.
  */
-final class MiniLanguageModel extends AbstractInProcessEmbeddingModel {
+final class MiniLanguageModel extends AbstractInProcessEmbeddingModel implements AutoCloseable {
   private static final String MODEL = "/all-minilm-l6-v2-q.onnx";
   private static final String TOKENIZER = "/all-minilm-l6-v2-q-tokenizer.json";
 
@@ -24,7 +25,9 @@ final class MiniLanguageModel extends AbstractInProcessEmbeddingModel {
     System.setProperty("OPT_OUT_TRACKING", "true");
   }
 
+  private final OrtSession session;
   private final OnnxBertBiEncoder encoder;
+  private final HuggingFaceTokenCountEstimator counter = new HuggingFaceTokenCountEstimator();
 
   MiniLanguageModel() {
     super(Runnable::run);
@@ -36,7 +39,7 @@ final class MiniLanguageModel extends AbstractInProcessEmbeddingModel {
       options.setCPUArenaAllocator(false);
       options.setMemoryPatternOptimization(false);
       OrtEnvironment environment = OrtEnvironment.getEnvironment();
-      OrtSession session = environment.createSession(model.readAllBytes(), options);
+      session = environment.createSession(model.readAllBytes(), options);
       encoder = new OnnxBertBiEncoder(environment, session, tokenizer, PoolingMode.MEAN);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -56,5 +59,16 @@ final class MiniLanguageModel extends AbstractInProcessEmbeddingModel {
   @Override
   protected OnnxBertBiEncoder model() {
     return encoder;
+  }
+
+  /** Returns how many tokens a text has. */
+  int tokens(String text) {
+    return counter.estimateTokenCountInText(text);
+  }
+
+  /** Frees the memory of the model at once, that of the tokenizers when they are collected. */
+  @Override
+  public void close() throws OrtException {
+    session.close();
   }
 }

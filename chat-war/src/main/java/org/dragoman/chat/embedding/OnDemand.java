@@ -1,0 +1,117 @@
+package org.dragoman.chat.embedding;
+
+import java.time.Duration;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/**
+ * Something that takes much memory: made at its first use, closed when nobody has used it for a
+ * while, and made again when it is needed. Thread-safe.
+ */
+final class OnDemand<T extends AutoCloseable> {
+  private static final Logger LOG = Logger.getLogger(OnDemand.class.getName());
+  private static final Duration BETWEEN_LOOKS = Duration.ofMinutes(1);
+
+  private final String name;
+  private final Duration longestUnused;
+  private final Supplier<T> making;
+
+  /** Whoever uses the value reads; whoever makes or closes it writes. */
+  private final ReadWriteLock lock = new ReentrantReadWriteLock();
+
+  private T value;
+  private volatile long usedAt;
+
+  /**
+   * Not made yet.
+   *
+   * @param name of the thread that closes it
+   * @param longestUnused after which it is closed
+   */
+  OnDemand(String name, Duration longestUnused, Supplier<T> making) {
+    this.name = name;
+    this.longestUnused = longestUnused;
+    this.making = making;
+  }
+
+  /** Does work with the value, which must not be kept. */
+  <R> R use(Function<T, R> work) {
+    lock.readLock().lock();
+    try {
+      if (value != null) {
+        return used(work);
+      }
+    } finally {
+      lock.readLock().unlock();
+    }
+    make();
+    try {
+      return used(work);
+    } finally {
+      lock.readLock().unlock();
+    }
+  }
+
+  private <R> R used(Function<T, R> work) {
+    try {
+      return work.apply(value);
+    } finally {
+      usedAt = System.nanoTime();
+    }
+  }
+
+  /** Makes it, unless it is there; the caller reads from then on. */
+  private void make() {
+    lock.writeLock().lock();
+    try {
+      if (value == null) {
+        value = making.get();
+        usedAt = System.nanoTime();
+        Thread.ofPlatform().daemon().name(name).start(this::watch);
+      }
+      lock.readLock().lock();
+    } finally {
+      lock.writeLock().unlock();
+    }
+  }
+
+  /** Until it is closed: the thread keeps no application that is not deployed any more. */
+  private void watch() {
+    try {
+      do {
+        Thread.sleep(BETWEEN_LOOKS);
+      } while (!closeUnused(System.nanoTime()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /**
+   * Closes it unless somebody uses it now, or has lately.
+   *
+   * @param now of {@link System#nanoTime}
+   * @return whether it is closed
+   */
+  boolean closeUnused(long now) {
+    if (!lock.writeLock().tryLock()) {
+      return false;
+    }
+    try {
+      if (value != null && now - usedAt > longestUnused.toNanos()) {
+        T unused = value;
+        value = null;
+        unused.close();
+      }
+      return value == null;
+    } catch (Exception e) {
+      LOG.log(Level.WARNING, name + " cannot be closed", e);
+      return true;
+    } finally {
+      lock.writeLock().unlock();
+    }
+  }
+}
