@@ -25,8 +25,8 @@ import java.util.logging.Logger;
  * holds for half a head.
  *
  * <p>An idle thread waits without a time limit, and another one ends those that nobody needs. A
- * {@link java.util.concurrent.ThreadPoolExecutor} limits each wait: for a virtual thread that wakes
- * the scheduler's timer at the begin and at the end of each, which cost a fifth of a small request.
+ * {@link java.util.concurrent.ThreadPoolExecutor} limits each wait: for a virtual thread that sets
+ * and cancels a timer of the scheduler, 1.4 us of CPU for each request.
  *
  * <p>Payara creates the pool by its class name ({@code thread-pool.classname}), and uses its own
  * pool when the class is missing.

@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * A socket whose time limits of a read ({@link #setSoTimeout}) and of its connecting are kept by
  * {@link #closeLate}, which closes it. The JDK's own limits cost each read two calls of the system
- * more, since the socket does not block from then on and, on a virtual thread, a timer that is set
- * and cancelled.
+ * more, since the socket does not block from then on, and on a virtual thread a timer that is set
+ * and cancelled: 1.7 and 5 us of CPU.
  */
 final class WatchedSocket extends Socket {
   private static final int LEAST = 1_000;
