@@ -38,7 +38,17 @@ const inspector = spawn(
     "--format",
     "json",
   ],
-  { env: { ...env, HOME: env.HOME_OF_ITS_OWN, MCP_CATALOG_PATH: "catalog.json" } },
+  {
+    env: {
+      ...env,
+      HOME: env.HOME_OF_ITS_OWN,
+      MCP_CATALOG_PATH: "catalog.json",
+      MCP_INSPECTOR_SECRET_STORE: "memory",
+      // There is no terminal: it prints the address, and opens a browser, which is none.
+      MCP_AUTO_OPEN_ENABLED: "true",
+      BROWSER: "true",
+    },
+  },
 );
 const read = (member) => (text) => {
   seen[member] += text;
