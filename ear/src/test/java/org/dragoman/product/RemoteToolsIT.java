@@ -78,9 +78,11 @@ class RemoteToolsIT {
     return get("/seen");
   }
 
+  /** The service knows what a server says for a minute; a builder's list is always a new one. */
   @BeforeEach
   void usualDescription() {
     describe("The weather of a city");
+    assertThat(alice.get("/rest/v1/servers?url=" + SERVER + "/mcp").status()).isEqualTo(200);
   }
 
   private static void describe(String description) {
