@@ -197,7 +197,8 @@ final class InstancesBench {
 
   private static String published(Callers callers, String name, int fields) throws IOException {
     StringBuilder sdl =
-        new StringBuilder("type Entry @svc_api { key: String! @svc_primaryKey  text: String!");
+        new StringBuilder(
+            "type Entry @svc_api(_insert: user) { key: String! @svc_primaryKey  text: String!");
     for (int i = 1; i <= fields; i++) {
       sdl.append(" more").append(i).append(": String");
     }
