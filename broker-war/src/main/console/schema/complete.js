@@ -59,7 +59,7 @@ async function optionsAt(before, text, position, word) {
     return [
       ...definitions
         .filter((one) => !['Query', 'Mutation', 'Subscription'].includes(one.name))
-        .map((one) => ({ label: one.name, detail: one.kind, type: 'type', boost: 1, info: () => told(describedBefore(text, one.from)) })),
+        .map((one) => ({ label: one.name, detail: one.kind, type: 'type', boost: 1, info: () => infoOf(describedBefore(text, one.from)) })),
       ...SCALARS.map((label) => ({ label, detail: 'scalar', type: 'type' })),
     ];
   }
@@ -79,16 +79,16 @@ async function inDirective(open, before, text, definitions, position) {
   if (value?.[1] === '_object') {
     return definitions
       .filter((one) => one.kind !== 'enum' && one.kind !== 'input')
-      .map((one) => ({ label: one.name, type: 'type', info: () => told(describedBefore(text, one.from)) }));
+      .map((one) => ({ label: one.name, type: 'type', info: () => infoOf(describedBefore(text, one.from)) }));
   }
   if (value?.[1] === '_link') {
-    return (self?.fields ?? []).map((one) => ({ label: one.name, detail: one.type, info: () => told(describedField(text, self, one.name)) }));
+    return (self?.fields ?? []).map((one) => ({ label: one.name, detail: one.type, info: () => infoOf(describedField(text, self, one.name)) }));
   }
   if (open.depth > 0) {
     const comparing = /\w+\s*:\s*\{\s*\w*$/.test(before) && !/(_filter|_fields|_where|_and|_or|_not)\s*:\s*\[?\{\s*\w*$/.test(before);
     return comparing
       ? OPERATORS.map((label) => ({ label, apply: `${label}: ` }))
-      : (type?.fields ?? []).map((one) => ({ label: one.name, detail: one.type, apply: `${one.name}: `, info: () => told(describedField(text, type, one.name)) }));
+      : (type?.fields ?? []).map((one) => ({ label: one.name, detail: one.type, apply: `${one.name}: `, info: () => infoOf(describedField(text, type, one.name)) }));
   }
   return [...(known?.required ?? []), ...(known?.optional ?? [])].map((label) => ({
     label,
@@ -116,7 +116,7 @@ function wordsOf(description) {
 }
 
 /** What the editor shows beside a completion; nothing without words. */
-function told(words) {
+function infoOf(words) {
   return words ? Object.assign(document.createElement('div'), { textContent: words }) : null;
 }
 

@@ -43,7 +43,7 @@ class MeaningIT {
   }
 
   /** As {@code checkSchema} tells it. */
-  private static String told() {
+  private static String published() {
     return alice
         .admin(
             "query C($sdl: String!) { checkSchema(sdl: $sdl) { operations { name callers } } }",
@@ -68,7 +68,7 @@ class MeaningIT {
 
       assertThat(live.path("version").asInt()).isEqualTo(2);
       assertThat(live.at("/meaning/types/0/fields").findValuesAsText("name")).contains("size");
-      assertThat(named(live.at("/meaning/operations"))).isEqualTo(told());
+      assertThat(named(live.at("/meaning/operations"))).isEqualTo(published());
     }
   }
 
@@ -77,7 +77,7 @@ class MeaningIT {
     JsonNode text = meaning(SDL).json();
     JsonNode wrong = meaning("type Note { id: ID! list: Lst }").json();
 
-    assertThat(named(text.path("operations"))).isEqualTo(told());
+    assertThat(named(text.path("operations"))).isEqualTo(published());
     assertThat(text.path("script")).isNotEmpty();
     assertThat(text.path("problems")).isEmpty();
     assertThat(wrong.path("problems").findValuesAsText("message")).isNotEmpty();

@@ -42,7 +42,7 @@ class RealmArchiveIT extends KeptConversations {
   private static final List<String> PASSING =
       List.of("audit", "budget_lease", "confirmation", "dropped_name", "publication");
 
-  private static final Duration TOLD = Duration.ofSeconds(60);
+  private static final Duration RECORDED = Duration.ofSeconds(60);
 
   /** The requests to the schema. */
   private static final String OF_PREPARE = "3";
@@ -145,7 +145,7 @@ class RealmArchiveIT extends KeptConversations {
     insert(carol, "title: \"Third\"");
   }
 
-  private static int answersTold() {
+  private static int answersRecorded() {
     try (Database catalogue = Database.ofCatalogue()) {
       return Integer.parseInt(
           catalogue.value(
@@ -154,10 +154,10 @@ class RealmArchiveIT extends KeptConversations {
     }
   }
 
-  /** The edge tells of requests some seconds later. */
-  private static boolean told(int answers) {
+  /** The edge reports requests some seconds later. */
+  private static boolean recorded(int answers) {
     try (Database catalogue = Database.ofCatalogue()) {
-      return answersTold() > answers
+      return answersRecorded() > answers
           && OF_PREPARE.equals(
               catalogue.value(
                   "SELECT coalesce(sum(requests), 0) FROM recorded_use"
@@ -174,7 +174,7 @@ class RealmArchiveIT extends KeptConversations {
     Client carol = Product.of("carol");
     Client dave = Product.of("dave");
     prepare(carol, dave);
-    int answers = answersTold();
+    int answers = answersRecorded();
     String conversation = withTicker(dave);
     talk(dave, CHAT, conversation, body(Ticker.ID, true, "Keep this"));
     awaitMessages(dave, conversation, 2);
@@ -191,7 +191,7 @@ class RealmArchiveIT extends KeptConversations {
                         .truncatedTo(ChronoUnit.SECONDS)
                         .toString())));
     assertThat(key.status()).as(key.code()).isEqualTo(201);
-    Until.holds("the edge has told of these requests", TOLD, () -> told(answers));
+    Until.holds("the edge has reported these requests", RECORDED, () -> recorded(answers));
     Map<String, List<String>> before = Map.of();
     Path archive = folder;
     for (int export = 0; !contents().equals(before); export++) {
