@@ -195,7 +195,8 @@ class ConsoleIT {
     pictures("rights");
     browser.find("input[aria-label='Find an operation or a type']").fill("insertBook");
     browser.find("[role=gridcell]", "insertBook");
-    browser.find("[role=status]", "1 operation of");
+    // And insertBooks.
+    browser.find("[role=status]", "2 operations of");
     browser.open(CONSOLE + "schemas?realm=acme");
     browser.find("td a", SCHEMA);
     pictures("schemas");

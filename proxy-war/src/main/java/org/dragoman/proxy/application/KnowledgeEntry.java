@@ -75,14 +75,17 @@ public class KnowledgeEntry {
   private int attempts;
 
   /** By which its passages are indexed; without a meaning before it is ready. */
-  @Column(name = "model", nullable = false, length = 100)
+  @Column(
+      name = "model",
+      nullable = false,
+      columnDefinition = "varchar(100) NOT NULL DEFAULT 'all-MiniLM-L6-v2-q'")
   private String model = "";
 
-  @Column(name = "model_version", nullable = false)
+  @Column(name = "model_version", nullable = false, columnDefinition = "integer NOT NULL DEFAULT 1")
   private int modelVersion;
 
   /** Passages that are indexed again, while the others answer. */
-  @Column(name = "renewed", nullable = false)
+  @Column(name = "renewed", nullable = false, columnDefinition = "integer NOT NULL DEFAULT 0")
   private int renewed;
 
   /** For JPA. */
