@@ -28,6 +28,7 @@ import org.dragoman.chat.knowledge.KnowledgeStore;
 import org.dragoman.chat.knowledge.reading.DocumentReader;
 import org.dragoman.chat.parameter.KnownParameters;
 import org.dragoman.chat.upload.SentBody;
+import org.dragoman.contract.application.IndexModel;
 import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -58,6 +59,7 @@ public class DocumentsResource {
   /**
    * A document in an answer.
    *
+   * @param indexedBy null before it is ready
    * @param text null in lists
    */
   record Shown(
@@ -69,6 +71,7 @@ public class DocumentsResource {
       KnowledgeDocument.Progress passages,
       String code,
       String created,
+      @JsonProperty("indexed_by") IndexModel indexedBy,
       String text) {
     static Shown of(KnowledgeDocument one) {
       return new Shown(
@@ -80,6 +83,7 @@ public class DocumentsResource {
           one.passages(),
           one.code(),
           one.created(),
+          one.indexedBy(),
           one.sections() == null ? null : text(one.sections()));
     }
 
