@@ -98,7 +98,8 @@ public final class DatabaseFault {
       default ->
           new Fault(
               FaultCode.SERVER_FULL,
-              "Other programs or processes have taken them: try again in a moment",
+              "Other programs or processes have taken all connections of the database: try again in"
+                  + " a moment",
               1,
               e);
     };
