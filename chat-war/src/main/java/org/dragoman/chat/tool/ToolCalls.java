@@ -174,7 +174,10 @@ public final class ToolCalls {
           continue;
         }
         int to = from + 1;
-        while (to < prepared.size() && !prepared.get(from).writes() && !prepared.get(to).writes()) {
+        while (to < prepared.size()
+            && !prepared.get(from).writes()
+            && !prepared.get(to).writes()
+            && !prepared.get(to).asks()) {
           to++;
         }
         together(prepared.subList(from, to), pool, since + nanosLeft, chunks, results);
