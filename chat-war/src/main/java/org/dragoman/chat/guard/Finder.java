@@ -1,8 +1,8 @@
 package org.dragoman.chat.guard;
 
 /**
- * Finds one kind of text. What it says of a place depends on the character before it, on the text
- * from there on, and on nothing else.
+ * Finds one kind of text. Its result for a place depends on the two characters before it, on the
+ * text from there on, and on nothing else.
  */
 interface Finder {
   /**
@@ -18,7 +18,7 @@ interface Finder {
   int open(CharSequence text, int from);
 
   /**
-   * What was found.
+   * A find.
    *
    * @param end exclusive
    * @param tail what follows it and belongs to it, where it reaches the end of the text; otherwise
@@ -38,7 +38,12 @@ interface Finder {
 
   /** Returns whether a word or number may begin here. */
   static boolean isBorder(CharSequence text, int at) {
-    return at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1));
+    return at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1)) || isEscaped(text, at);
+  }
+
+  /** Returns whether a line break or tab is before this place, as JSON writes it in a text. */
+  static boolean isEscaped(CharSequence text, int at) {
+    return at > 1 && text.charAt(at - 2) == '\\' && "bfnrt".indexOf(text.charAt(at - 1)) >= 0;
   }
 
   static boolean isDigit(char c) {

@@ -22,6 +22,10 @@ public final class GuardedChunks extends ForwardingChunks {
 
   @Override
   public void text(String fragment) throws InterruptedException {
+    if (screen.isNone()) {
+      super.text(fragment);
+      return;
+    }
     if (fragment.isEmpty()) {
       return;
     }
@@ -45,7 +49,7 @@ public final class GuardedChunks extends ForwardingChunks {
   @Override
   public void call(ToolCall call) throws InterruptedException {
     end();
-    super.call(new ToolCall(call.id(), call.name(), screen.cleared(call.arguments())));
+    super.call(new ToolCall(call.id(), call.name(), screen.clearedJson(call.arguments())));
   }
 
   /** Passes on what is held back, unless the guards have ended the answer themselves. */

@@ -1,5 +1,6 @@
 package org.dragoman.chat.guard;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import org.dragoman.cache.Recent;
@@ -70,9 +71,9 @@ public final class Guards {
     for (Message message : conversation.messages()) {
       List<ToolCall> calls = new ArrayList<>();
       for (ToolCall call : message.calls()) {
-        calls.add(new ToolCall(call.id(), call.name(), in.cleared(call.arguments())));
+        calls.add(new ToolCall(call.id(), call.name(), in.clearedJson(call.arguments())));
       }
-      messages.add(message.with(in.cleared(message.content()), calls));
+      messages.add(message.with(in.clearedJson(message.content()), calls));
     }
     return new Conversation(
         conversation.application(),
@@ -91,7 +92,7 @@ public final class Guards {
    * @throws Fault {@link FaultCode#GUARDED_INPUT} when a guard refuses it
    */
   public String admitted(String data) throws InterruptedException {
-    return in.cleared(data);
+    return in.clearedJson(data);
   }
 
   /**
@@ -104,12 +105,21 @@ public final class Guards {
   }
 
   /**
+   * Refuses JSON that has to be given as it is, or not at all.
+   *
+   * @throws Fault {@link FaultCode#GUARDED_OUTPUT} when a guard finds something in it
+   */
+  public void requireGivable(JsonNode json) {
+    out.requireNothing(json);
+  }
+
+  /**
    * Returns a whole text as the application may give it.
    *
    * @throws Fault {@link FaultCode#GUARDED_OUTPUT} when a guard refuses it
    */
   public String given(String text) throws InterruptedException {
-    return out.cleared(text);
+    return out.clearedJson(text);
   }
 
   /** Returns the output through which the answer passes. */

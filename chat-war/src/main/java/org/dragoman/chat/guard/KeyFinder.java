@@ -65,7 +65,7 @@ final class KeyFinder implements Finder {
     char before = text.charAt(at - 1);
     return text.charAt(at) == '-'
         ? before != '-'
-        : before != '_' && !Character.isLetterOrDigit(before);
+        : before != '_' && !Character.isLetterOrDigit(before) || Finder.isEscaped(text, at);
   }
 
   /** Returns the end of the part that makes it certain; -1 when there is none. */

@@ -1,10 +1,13 @@
 package org.dragoman.chat.guard;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.ArrayList;
 import java.util.List;
 import org.dragoman.contract.application.Guard;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
 
 /** The guards of one direction. Immutable, and shared by all answers of an application. */
 final class Screen {
@@ -15,7 +18,7 @@ final class Screen {
   private final FaultCode refusal;
 
   /**
-   * What one guard finds, and what happens to it.
+   * The finder of one guard, and its action.
    *
    * @param what the name of it for people
    */
@@ -81,6 +84,31 @@ final class Screen {
       cleared.append(screened.add(text.substring(from, Math.min(from + PART, text.length()))));
     }
     return cleared.append(screened.end()).toString();
+  }
+
+  /**
+   * Returns a text that may be JSON. In JSON each name, text and number passes by itself, so that
+   * JSON stays JSON; then the whole passes, for what a pattern finds across them.
+   *
+   * @throws Fault when a guard refuses it
+   */
+  String clearedJson(String text) throws InterruptedException {
+    JsonNode read = rules.isEmpty() ? MissingNode.getInstance() : JsonText.read(text);
+    if (read.isMissingNode()) {
+      return cleared(text);
+    }
+    JsonNode cleared = JsonText.cleared(read, this);
+    return cleared(cleared.equals(read) ? text : Json.text(cleared));
+  }
+
+  /**
+   * Refuses JSON in which a guard finds something, also one that masks.
+   *
+   * @throws Fault that names what was found
+   */
+  void requireNothing(JsonNode json) {
+    JsonText.parts(json).forEach(this::requireNothing);
+    requireNothing(Json.text(json));
   }
 
   /**

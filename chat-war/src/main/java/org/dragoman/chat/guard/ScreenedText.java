@@ -12,10 +12,13 @@ final class ScreenedText {
   /** There is no find from here on. */
   private static final Find NONE = new Find(Integer.MAX_VALUE, Integer.MAX_VALUE);
 
+  /** How many characters before a place finders look at. */
+  private static final int LOOKED_AT = 2;
+
   private final Screen screen;
   private final StringBuilder held = new StringBuilder();
 
-  /** Before it stands the last character that has passed, which finders look at. */
+  /** Before it stand the last two characters that have passed, which finders look at. */
   private int from;
 
   private Finder.Tail tail;
@@ -62,12 +65,27 @@ final class ScreenedText {
       if (best < 0) {
         break;
       }
-      if (rules.get(best).refuses()) {
-        throw screen.refused(rules.get(best));
+      Find found = next[best];
+      if (found.tail() == null && found.end() > open) {
+        // What may begin within it is not decided yet.
+        open = found.start();
+        break;
       }
-      passed.append(held, from, next[best].start()).append(rules.get(best).mask());
-      from = next[best].end();
-      tail = next[best].tail();
+      int end = found.end();
+      Finder.Tail rest = found.tail();
+      for (int i = 0; i < next.length; i++) {
+        if (next[i].start() < end) {
+          if (rules.get(i).refuses()) {
+            throw screen.refused(rules.get(i));
+          }
+          // The mask of the first is for all that overlaps it.
+          rest = next[i].end() >= end && next[i].tail() != null ? next[i].tail() : rest;
+          end = Math.max(end, next[i].end());
+        }
+      }
+      passed.append(held, from, found.start()).append(rules.get(best).mask());
+      from = end;
+      tail = rest;
     }
     if (from < open) {
       passed.append(held, from, open);
@@ -90,9 +108,9 @@ final class ScreenedText {
   }
 
   private void trim() {
-    if (from > 1) {
-      held.delete(0, from - 1);
-      from = 1;
+    if (from > LOOKED_AT) {
+      held.delete(0, from - LOOKED_AT);
+      from = LOOKED_AT;
     }
   }
 }

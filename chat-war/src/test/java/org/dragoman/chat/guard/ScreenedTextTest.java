@@ -3,6 +3,7 @@ package org.dragoman.chat.guard;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Random;
 import org.dragoman.contract.application.Guard;
@@ -11,6 +12,7 @@ import org.dragoman.contract.application.Guard.Direction;
 import org.dragoman.contract.application.Guard.Kind;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -55,6 +57,7 @@ class ScreenedTextTest {
           4111 1111 1111 1112                   | 4111 1111 1111 1112
           41111111111111111                     | 41111111111111111
           x4111111111111111                     | x4111111111111111
+          {"a":"Card:\\n4111111111111111"}       | {"a":"Card:\\n[card number]"}
           978-3-16-148410-0                     | 978-3-16-148410-0
           1764324000000                         | 1764324000000
           0000 0000 0000 0000                   | 0000 0000 0000 0000
@@ -149,6 +152,43 @@ class ScreenedTextTest {
       }
       assertThat(passed.append(screened.end()).toString()).isEqualTo(expected);
     }
+  }
+
+  /** A mask covers what overlaps it, and hides nothing from a guard that refuses. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 7, 100})
+  void findsThatOverlapAreOne(int size) {
+    Guard own = new Guard(Kind.PATTERN, "card", "Card: [0-9]{4}", Action.MASK, Direction.BOTH);
+    String text = "Card: 4111 1111 1111 1111 end";
+    ScreenedText masks =
+        Screen.of(List.of(own, guard(Kind.CARD, Action.MASK)), FaultCode.GUARDED_OUTPUT).begun();
+    assertThat(inParts(masks, text, size)).isEqualTo("[card] end");
+    ScreenedText refuses =
+        Screen.of(List.of(own, guard(Kind.CARD, Action.REFUSE)), FaultCode.GUARDED_OUTPUT).begun();
+    assertThat(catchThrowableOfType(Fault.class, () -> inParts(refuses, text, size)).code())
+        .isEqualTo(FaultCode.GUARDED_OUTPUT);
+  }
+
+  private static String inParts(ScreenedText screened, String text, int size) {
+    StringBuilder passed = new StringBuilder();
+    for (int from = 0; from < text.length(); from += size) {
+      passed.append(screened.add(text.substring(from, Math.min(text.length(), from + size))));
+    }
+    return passed.append(screened.end()).toString();
+  }
+
+  /** In JSON a line break is a backslash and a letter, and a number stands without quotes. */
+  @Test
+  void jsonStaysJson() throws InterruptedException {
+    assertThat(
+            ALL.clearedJson("{\"note\":\"Card:\\nO-1234\",\"n\":4111111111111111,\"s\":[1,null]}"))
+        .isEqualTo("{\"note\":\"Card:\\n[order]\",\"n\":\"[card number]\",\"s\":[1,null]}");
+    assertThat(ALL.clearedJson("{\"a\": 1.50}")).isEqualTo("{\"a\": 1.50}");
+    assertThat(ALL.clearedJson("{a 4111111111111111")).isEqualTo("{a [card number]");
+    assertThat(ALL.clearedJson("4111111111111111")).isEqualTo("[card number]");
+    JsonNode json = Json.read("{\"a\":[\"Card\\nO-1234\"]}", JsonNode.class);
+    assertThat(catchThrowableOfType(Fault.class, () -> ALL.requireNothing(json)).detail())
+        .contains("order");
   }
 
   /** Without own patterns prose passes word by word. */

@@ -166,7 +166,9 @@ final class PromptApplication implements WritingApplication {
     for (Excerpt excerpt : excerpts) {
       try {
         admitted.add(
-            excerpt.with(guards.admitted(excerpt.place()), guards.admitted(excerpt.text())));
+            excerpt.with(
+                guards.admitted(Fence.withoutHidden(excerpt.place())),
+                guards.admitted(Fence.withoutHidden(excerpt.text()))));
       } catch (Fault fault) {
         // The refusal is about this passage alone.
       }
