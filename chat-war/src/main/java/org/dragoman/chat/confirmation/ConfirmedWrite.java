@@ -87,11 +87,30 @@ final class ConfirmedWrite extends ForwardingApplication {
 
   private String called(OnBehalf caller, WritingApplication writing, Proposal.Call call)
       throws InterruptedException {
-    AnswerTool.Result result =
-        confirmations.servers().call(call.url(), call.tool(), call.arguments(), MOST_SHOWN, caller);
+    AnswerTool.Result result = result(caller, call);
     ended(caller, call.fullName(), result.failed() ? FAILED : DONE);
-    String shown = writing.givable(Fence.withoutHidden(result.text()));
+    String shown;
+    try {
+      shown = writing.givable(Fence.withoutHidden(result.text()));
+    } catch (Fault fault) {
+      // The call has been made, which its caller has to know.
+      shown = "(not shown: " + fault.detail() + ")";
+    }
     return WriteText.called(call, shown, result.failed());
+  }
+
+  private AnswerTool.Result result(OnBehalf caller, Proposal.Call call)
+      throws InterruptedException {
+    try {
+      return confirmations
+          .servers()
+          .call(call.url(), call.tool(), call.arguments(), MOST_SHOWN, caller);
+    } catch (Fault fault) {
+      throw fault.code() == FaultCode.TARGET_REFUSED
+          ? fault
+          : new Fault(
+              fault.code(), fault.detail() + "; it is not known whether it has changed anything");
+    }
   }
 
   private String written(OnBehalf caller, WritingApplication writing, ProposedWrite write)

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.dragoman.contract.json.Json;
 import org.dragoman.web.confirmation.ProposedWrite;
 
-/** What a model has asked for and its caller may confirm. */
+/** A call of a model that its caller may confirm. */
 sealed interface Proposal {
   /** Returns the revision of the application that asked. */
   String revision();

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.dragoman.chat.language.Markdown;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -17,6 +18,8 @@ import org.dragoman.web.confirmation.WriteFacts;
  * all.
  */
 final class WriteText {
+  private static final Pattern PLAIN_NAME = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
+
   private WriteText() {}
 
   /**
@@ -60,9 +63,15 @@ final class WriteText {
     return String.join("\n", lines);
   }
 
+  /** A model has written the names: others than plain ones are quoted as values are. */
   private static Map<String, JsonNode> arguments(Proposal.Call call) {
     Map<String, JsonNode> arguments = new LinkedHashMap<>();
-    call.arguments().properties().forEach(one -> arguments.put(one.getKey(), one.getValue()));
+    for (Map.Entry<String, JsonNode> one : call.arguments().properties()) {
+      if (!PLAIN_NAME.matcher(one.getKey()).matches()) {
+        return Map.of("arguments", call.arguments());
+      }
+      arguments.put(one.getKey(), one.getValue());
+    }
     return arguments;
   }
 
