@@ -59,7 +59,7 @@ final class McpExchange {
   }
 
   /**
-   * What the server said.
+   * The response of the server.
    *
    * @param message its response; a missing node for a notification
    * @param session the id of the session that it has begun; null for none
@@ -135,6 +135,10 @@ final class McpExchange {
       if (events.length() > 0) {
         JsonNode message = parsed(events);
         if (message.path("id").equals(id) && !message.has("method")) {
+          if (!stream) {
+            // All of it is read, so that another request may use the connection.
+            reply.whole();
+          }
           return message;
         }
       }
@@ -150,6 +154,16 @@ final class McpExchange {
     }
   }
 
+  /** Returns how long one exchange may take. */
+  Duration limit() {
+    return limit;
+  }
+
+  /** Returns the fault for several exchanges that take too long together. */
+  Fault slow() {
+    return noted(FaultCode.TOOL_SERVER_SLOW, "slow");
+  }
+
   /** Returns the fault for a response that is none. */
   Fault failed(String word) {
     return noted(FaultCode.TOOL_SERVER_FAILED, word);
@@ -157,7 +171,7 @@ final class McpExchange {
 
   private Fault failure(IOException e, Watch watch) throws InterruptedException {
     if (watch.isExpired()) {
-      return noted(FaultCode.TOOL_SERVER_SLOW, "slow");
+      return slow();
     }
     if (Thread.interrupted()) {
       throw new InterruptedException("The caller has gone");

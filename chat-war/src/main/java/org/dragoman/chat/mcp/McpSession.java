@@ -51,7 +51,11 @@ final class McpSession {
   List<JsonNode> tools() throws InterruptedException {
     List<JsonNode> tools = new ArrayList<>();
     String cursor = null;
+    long begun = System.nanoTime();
     for (int page = 0; page < MOST_PAGES; page++) {
+      if (System.nanoTime() - begun >= exchange.limit().toNanos()) {
+        throw exchange.slow();
+      }
       ObjectNode parameters = JsonNodeFactory.instance.objectNode();
       if (cursor != null) {
         parameters.put("cursor", cursor);
@@ -83,16 +87,29 @@ final class McpSession {
   }
 
   private JsonNode ask(String method, ObjectNode parameters) throws InterruptedException {
+    Map<String, String> known = open();
     try {
-      return result(exchange.send(message(method, parameters), open()).message());
+      return result(exchange.send(message(method, parameters), known).message());
     } catch (McpExchange.SessionLostException e) {
       // The request was not carried out: a server that has lost a session says so before.
-      headers = null;
+      forget(known);
     }
     try {
       return result(exchange.send(message(method, parameters), open()).message());
     } catch (McpExchange.SessionLostException e) {
       throw exchange.failed("session");
+    }
+  }
+
+  /** Another call may have begun a new session already. */
+  private void forget(Map<String, String> lost) throws InterruptedException {
+    opening.lockInterruptibly();
+    try {
+      if (headers == lost) {
+        headers = null;
+      }
+    } finally {
+      opening.unlock();
     }
   }
 

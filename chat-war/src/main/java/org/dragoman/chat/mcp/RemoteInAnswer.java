@@ -63,7 +63,7 @@ final class RemoteInAnswer implements AnswerTool {
     return new Call() {
       @Override
       public Result result() throws InterruptedException {
-        parts.guards().requireGivable(arguments.toString());
+        parts.guards().requireGivable(arguments);
         return RemoteResult.of(session.call(tool.name(), arguments), parts.limits().characters());
       }
 

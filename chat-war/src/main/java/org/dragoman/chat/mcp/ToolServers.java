@@ -1,11 +1,11 @@
 package org.dragoman.chat.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
-import jakarta.inject.Inject;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -19,6 +19,7 @@ import org.dragoman.chat.upstream.Upstream;
 import org.dragoman.contract.application.RemoteTool;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
 import org.dragoman.settings.Settings;
 import org.dragoman.settings.UpstreamSettings;
 
@@ -29,7 +30,10 @@ import org.dragoman.settings.UpstreamSettings;
  */
 @ApplicationScoped
 public class ToolServers {
-  private static final int MOST_KEPT = 200;
+  /** Of all kept descriptions and parameters. */
+  private static final long MOST_KEPT = 4_000_000;
+
+  private static final int LEAST_KEPT = 200;
   private static final Duration KEPT = Duration.ofMinutes(1);
   private static final TargetKeys.Names KEYS =
       new TargetKeys.Names(
@@ -40,28 +44,43 @@ public class ToolServers {
           UpstreamSettings.MCP_KEY_REALMS,
           null);
 
-  private final AllowedTargets allowed;
-  private final TargetKeys keys;
-  private final Duration limit;
-  private final Upstream upstream;
-  private final Recent<Asked, Listed> kept = new Recent<>(MOST_KEPT);
+  private final Recent<Asked, Listed> kept = new Recent<>(MOST_KEPT, Listed::characters);
+  private AllowedTargets allowed;
+  private TargetKeys keys;
+  private Duration limit;
+  private Upstream upstream;
 
   private record Asked(String url, String realm) {}
 
-  private record Listed(List<RemoteTool> tools, long since) {
+  private record Listed(List<RemoteTool> tools, long characters, long since) {
+    static Listed of(List<RemoteTool> tools) {
+      long characters =
+          tools.stream()
+              .mapToLong(
+                  tool -> tool.description().length() + Json.text(tool.parameters()).length())
+              .sum();
+      return new Listed(tools, LEAST_KEPT + characters, System.nanoTime());
+    }
+
     boolean isFresh() {
       return System.nanoTime() - since < KEPT.toNanos();
     }
   }
 
-  /** Reads the settings. */
-  @Inject
-  public ToolServers() {
-    this(Settings.ofServer());
-  }
+  /** Required by the container, whose proxy runs it as well: it opens nothing. */
+  public ToolServers() {}
 
   /** Uses these settings. */
   public ToolServers(Settings settings) {
+    configure(settings);
+  }
+
+  @PostConstruct
+  void configure() {
+    configure(Settings.ofServer());
+  }
+
+  private void configure(Settings settings) {
     allowed =
         new AllowedTargets(
             UpstreamSettings.MCP_HOSTS.name(),
@@ -80,7 +99,7 @@ public class ToolServers {
    * first request.
    */
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
-    // The constructor has already read the settings.
+    // The settings are read when the bean is made.
   }
 
   /** Closes all connections. */
@@ -111,7 +130,7 @@ public class ToolServers {
     McpSession session = session(url, realm, requestId);
     try {
       List<RemoteTool> tools = session.tools().stream().flatMap(ListedTool::read).toList();
-      kept.put(asked, new Listed(tools, System.nanoTime()));
+      kept.put(asked, Listed.of(tools));
       return tools;
     } finally {
       session.end();

@@ -5,7 +5,7 @@ import org.dragoman.chat.model.ModelTool;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.operation.BadCall;
 
-/** What a model may call in one answer, on behalf of its caller. */
+/** A tool that a model may call in one answer, on behalf of its caller. */
 public interface AnswerTool {
   /** Returns the name for the model. */
   String name();
@@ -26,7 +26,7 @@ public interface AnswerTool {
   Call call(JsonNode arguments) throws BadCall;
 
   /**
-   * What came of a call.
+   * The result of a call.
    *
    * @param text of others, without a fence
    * @param failed whether the tool says so

@@ -65,7 +65,7 @@ public final class ToolCalls {
   }
 
   /**
-   * What came of the calls of a round.
+   * The results of the calls of a round.
    *
    * @param results for the model
    * @param question for the caller, when a call writes; empty when the model goes on
@@ -238,6 +238,7 @@ public final class ToolCalls {
         pool.submit(
             () -> {
               requireTime(deadline);
+              guards.requireGivable(json(one.call.arguments()));
               String question = one.ready.question();
               guards.requireGivable(question);
               return question;
@@ -290,7 +291,9 @@ public final class ToolCalls {
       try (Span span = Traces.calling("execute_tool " + name)) {
         span.set("gen_ai.operation.name", "execute_tool").set("gen_ai.tool.name", name);
         AnswerTool.Result result = one.ready.result();
-        return new AnswerTool.Result(fence.around(guards.admitted(result.text())), result.failed());
+        // Characters that show as nothing would hide a text from the guards.
+        String shown = guards.admitted(Fence.withoutHidden(result.text()));
+        return new AnswerTool.Result(fence.around(shown), result.failed());
       }
     };
   }

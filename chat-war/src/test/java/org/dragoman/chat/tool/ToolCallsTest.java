@@ -3,6 +3,7 @@ package org.dragoman.chat.tool;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -17,9 +18,12 @@ import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.broker.BrokerStandIn;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.conversation.Conversations;
+import org.dragoman.chat.guard.Guards;
+import org.dragoman.chat.model.ModelTool;
 import org.dragoman.chat.model.Turn;
 import org.dragoman.chat.operation.PublishedShapes;
 import org.dragoman.contract.application.OperationGrant;
+import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.ToolCall;
 import org.junit.jupiter.api.AfterEach;
@@ -97,6 +101,71 @@ class ToolCallsTest {
         calls.make(List.of(stock("a"), stock("b"), stock("c"), stock("d")), chunks).results();
     assertThat(results).extracting(Turn.ToolResult::call).containsExactly("a", "b", "c", "d");
     assertThat(results).noneMatch(Turn.ToolResult::failed);
+  }
+
+  /** A tool that only reads may have to be confirmed: what it is given leaves the application. */
+  @Test
+  void callThatAsksIsNotMadeWithOthers() throws InterruptedException {
+    List<String> made = new ArrayList<>();
+    ToolCalls calls =
+        new ToolCalls(
+            List.of(reading("near", false, made), reading("far", true, made)),
+            caller,
+            new ToolLimits(16, 4, 8, Duration.ofSeconds(30), 50, 20_000),
+            Fence.random(),
+            Guards.NONE);
+
+    ToolCalls.Made all =
+        calls.make(
+            List.of(new ToolCall("a", "near", "{}"), new ToolCall("b", "far", "{}")), chunks);
+
+    assertThat(all.question()).isEqualTo("May I call far?");
+    assertThat(made).containsExactly("near");
+  }
+
+  private static AnswerTool reading(String name, boolean asks, List<String> made) {
+    return new AnswerTool() {
+      @Override
+      public String name() {
+        return name;
+      }
+
+      @Override
+      public ModelTool offered() {
+        return new ModelTool(name, "", Json.read("{}", JsonNode.class));
+      }
+
+      @Override
+      public String label() {
+        return name;
+      }
+
+      @Override
+      public boolean writes() {
+        return false;
+      }
+
+      @Override
+      public boolean asks() {
+        return asks;
+      }
+
+      @Override
+      public Call call(JsonNode arguments) {
+        return new Call() {
+          @Override
+          public Result result() {
+            made.add(name);
+            return new Result("", false);
+          }
+
+          @Override
+          public String question() {
+            return "May I call " + name + "?";
+          }
+        };
+      }
+    };
   }
 
   private static void await(CyclicBarrier barrier) {

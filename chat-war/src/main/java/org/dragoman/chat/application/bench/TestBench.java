@@ -95,7 +95,7 @@ public class TestBench {
     write(line(new Summary("report", version, tests.size(), passed)), out);
   }
 
-  /** What was heard of one answer. */
+  /** The parts of one answer. */
   private static final class Collected {
     private final OutputStream out;
     private final StringBuilder text = new StringBuilder();

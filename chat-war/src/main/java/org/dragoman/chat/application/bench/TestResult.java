@@ -11,7 +11,7 @@ import org.dragoman.contract.application.TestQuestion;
 import org.dragoman.extension.Ending;
 
 /**
- * What came of one question.
+ * The result of one question.
  *
  * @param number of the question, from 1
  * @param missingWords that the answer does not contain
@@ -29,7 +29,7 @@ record TestResult(
     boolean passed,
     @JsonProperty("missing_words") List<String> missingWords,
     @JsonProperty("missing_sources") List<String> missingSources,
-    Set<String> sources,
+    List<String> sources,
     String answer,
     @JsonProperty("stop_reason") String stopReason,
     String code,
@@ -55,7 +55,7 @@ record TestResult(
         last instanceof Chunk.Finish && words.isEmpty() && missing.isEmpty(),
         words,
         missing,
-        Set.copyOf(sources),
+        List.copyOf(sources),
         begin(answer),
         last instanceof Chunk.Finish(Ending ending)
             ? ending.reason().name().toLowerCase(Locale.ROOT)
