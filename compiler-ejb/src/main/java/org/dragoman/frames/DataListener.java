@@ -24,10 +24,10 @@ import org.dragoman.settings.OperationsAddress;
 /** Takes the connections of edges, in the data process. */
 public final class DataListener implements AutoCloseable {
   private static final Logger LOG = Logger.getLogger(DataListener.class.getName());
-  private static final int MOST_CONNECTIONS = 64;
+  private static final int MOST_CONNECTIONS = 128;
 
-  /** As many as an edge may want, and some that it replaces. */
-  private static final int MOST_OF_ONE_EDGE = 18;
+  /** Twice as many as an edge may want: each may be replaced while it still answers. */
+  private static final int MOST_OF_ONE_EDGE = 32;
 
   /** Before they have proved themselves. The oldest goes: an honest edge needs milliseconds. */
   private static final int MOST_UNPROVED = 16;

@@ -58,6 +58,10 @@ public final class EdgeConnections implements AutoCloseable {
   private long failed;
 
   private volatile String trouble = "";
+
+  /** The trouble that the log has; by the lock. */
+  private String logged = "";
+
   private volatile boolean closed;
 
   /**
@@ -265,8 +269,9 @@ public final class EdgeConnections implements AutoCloseable {
       }
       more.add(end);
       usable = more.stream().filter(EdgeEnd::isUsable).toList();
-      if (!trouble.isEmpty()) {
-        trouble = "";
+      trouble = "";
+      if (!logged.isEmpty()) {
+        logged = "";
         LOG.info("The data process takes operations again");
       }
       changed.signalAll();
@@ -285,13 +290,14 @@ public final class EdgeConnections implements AutoCloseable {
     }
   }
 
-  /** The log tells once. */
+  /** Is logged once, and only when no operation can be sent. */
   private void fail(Throwable e) {
     lock.lock();
     try {
       failed = begun;
       String now = String.valueOf(e.getMessage());
-      if (!now.equals(trouble)) {
+      if (usable.isEmpty() && !now.equals(logged)) {
+        logged = now;
         LOG.warning(() -> "There is no connection for operations to the data process: " + now);
       }
       trouble = now;
@@ -302,13 +308,15 @@ public final class EdgeConnections implements AutoCloseable {
   }
 
   private void pause(int times) {
-    long most = Math.min(LONGEST_PAUSE, LEAST_PAUSE << Math.min(times, 10));
-    long pause = most / 2 + ThreadLocalRandom.current().nextLong(most / 2);
     lock.lock();
     try {
-      // A connection that ends changes nothing about when the next attempt is.
-      long left = pause;
-      while (left > 0 && !closed) {
+      // An old connection goes on until another one takes its place: that has time.
+      boolean renews = usable.size() >= wanted;
+      long most =
+          renews ? LOOK_FOR_OLD : Math.min(LONGEST_PAUSE, LEAST_PAUSE << Math.min(times, 10));
+      long left = most / 2 + ThreadLocalRandom.current().nextLong(most / 2);
+      // Otherwise a connection that ends changes nothing about when the next attempt is.
+      while (left > 0 && !closed && !(renews && usable.size() < wanted)) {
         left = changed.awaitNanos(left);
       }
     } catch (InterruptedException e) {

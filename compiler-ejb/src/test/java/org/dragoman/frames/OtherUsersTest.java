@@ -126,7 +126,7 @@ class OtherUsersTest {
     assertThat(data.getInputStream().read()).isEqualTo('.');
   }
 
-  /** What an edge of this user is told, which has the edge's own key. */
+  /** Returns the answer to an edge that runs as this user and has the edge's own key. */
   private String asked(int user, int group, Path path) throws Exception {
     Process edge =
         begun(
