@@ -30,6 +30,11 @@ public record FailedRequests(
     }
   }
 
+  /** Returns the same among those of no operation. */
+  public FailedRequests withoutOperation() {
+    return new FailedRequests(schema, "", code, requests, last);
+  }
+
   /**
    * One request.
    *

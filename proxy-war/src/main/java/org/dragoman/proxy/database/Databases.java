@@ -174,6 +174,15 @@ public class Databases {
   }
 
   /**
+   * Looks at the server: the work may use one connection of {@link #forServer}.
+   *
+   * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when there is no room
+   */
+  public <T> T look(Publishing<T> work) throws SQLException {
+    return pool.beside(1, work);
+  }
+
+  /**
    * Writes to a published database; never retried, since the write must not run twice.
    *
    * @param alone whether it has conflicted with others before, see {@link WriteTurns}

@@ -11,6 +11,8 @@ record RequestConnections(DatabaseLogin login, DatabaseAddress address, int stat
   Connection open(String database) throws SQLException {
     Properties properties = Databases.properties("dragoman-requests");
     properties.setProperty("socketFactory", WatchedSockets.class.getName());
+    // Ends a read of a server that is gone, also when nothing of this war watches the socket.
+    properties.setProperty("tcpKeepAlive", "true");
     properties.setProperty("connectTimeout", "2");
     properties.setProperty(
         "socketTimeout", String.valueOf(statementSeconds + Databases.GRACE_SECONDS));

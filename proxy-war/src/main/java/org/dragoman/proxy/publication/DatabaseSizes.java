@@ -56,7 +56,7 @@ public class DatabaseSizes {
 
   private Map<String, Long> bytes(String... names) {
     try {
-      return databases.publish(
+      return databases.look(
           () -> {
             try (Connection connection = databases.forServer(APPLICATION)) {
               return read(connection, names);

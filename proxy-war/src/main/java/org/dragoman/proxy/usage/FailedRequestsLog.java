@@ -74,18 +74,19 @@ public class FailedRequestsLog {
 
   /** Adds failures to those of the realm, for today. */
   void count(String realm, List<FailedRequests> failures) {
-    // A common order, so that two edges which add to the same rows do not deadlock.
-    List<FailedRequests> sorted = failures.stream().sorted(ORDER).toList();
     String today = LocalDate.now(ZoneOffset.UTC).toString();
     store.change(
         entities -> {
           Map<String, Boolean> crowded = new LinkedHashMap<>();
-          for (FailedRequests one : sorted) {
+          List<FailedRequests> rows = new ArrayList<>();
+          for (FailedRequests one : failures) {
             boolean isCrowded =
                 crowded.computeIfAbsent(
                     one.schema(), schema -> isCrowded(entities, realm, schema, today));
-            add(entities, realm, today, one, isCrowded ? "" : one.operation());
+            rows.add(isCrowded ? one.withoutOperation() : one);
           }
+          // A common order of the rows, so that two edges which add to the same do not deadlock.
+          rows.stream().sorted(ORDER).forEach(row -> add(entities, realm, today, row));
           return null;
         });
   }
@@ -102,14 +103,13 @@ public class FailedRequestsLog {
     return ((Number) rows).longValue() >= MOST_ROWS;
   }
 
-  private static void add(
-      EntityManager entities, String realm, String today, FailedRequests one, String operation) {
+  private static void add(EntityManager entities, String realm, String today, FailedRequests one) {
     entities
         .createNativeQuery(ADD)
         .setParameter(1, realm)
         .setParameter(2, one.schema())
         .setParameter(3, today)
-        .setParameter(4, operation)
+        .setParameter(4, one.operation())
         .setParameter(5, one.code())
         .setParameter(6, one.requests())
         .setParameter(7, joined(one.last().stream().map(Latest::at)))
