@@ -1,4 +1,4 @@
-/** What the checks of readiness are called for people. */
+/** The names of readiness checks for people. */
 export const PARTS = {
   identity: 'Identity provider',
   data: 'Data process and database',

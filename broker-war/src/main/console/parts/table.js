@@ -89,7 +89,7 @@ class Table extends LitElement {
     this.scrolls();
   }
 
-  /** What is wider than its place is scrolled by keys, too. */
+  /** Content that is wider than its place is scrolled by keys, too. */
   scrolls() {
     const isWider = this.scrollWidth > this.clientWidth;
     if (isWider !== this.hasAttribute('tabindex')) {

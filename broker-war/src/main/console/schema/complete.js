@@ -115,7 +115,7 @@ function wordsOf(description) {
   return description?.replace(/^"+|"+$/g, '').replace(/\s+/g, ' ').trim() ?? '';
 }
 
-/** What the editor shows beside a completion; nothing without words. */
+/** The description that the editor shows beside a completion; nothing without words. */
 function infoOf(words) {
   return words ? Object.assign(document.createElement('div'), { textContent: words }) : null;
 }

@@ -255,11 +255,16 @@ class Edit extends LitElement {
   scriptOf(good) {
     if (!good.script && !good.asked) {
       good.asked = check(this.live.sdl).then(
-        ({ script }) => {
-          good.script = script;
+        ({ script, problems }) => {
+          // An earlier release may have published what does not compile any more.
+          good.script = script ?? [`-- ${problems?.[0]?.message ?? 'There is no script'}`];
           this.requestUpdate();
         },
-        (fault) => (this.fault = fault),
+        (fault) => {
+          good.asked = null;
+          this.pane = 'diagram';
+          this.fault = fault;
+        },
       );
     }
     return good.script;

@@ -8,7 +8,7 @@ import '../parts/fault.js';
 import '../parts/small.js';
 import '../parts/table.js';
 
-/** What failed or was refused of a schema in the last days, by operation and code; of one `operation` where one is named. */
+/** The requests of a schema that failed in the last days, by operation and code; those of one `operation` where one is named. */
 class Failures extends LitElement {
   static properties = { name: {}, operation: {}, all: { state: true }, fault: { state: true } };
   static styles = [

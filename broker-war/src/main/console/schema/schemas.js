@@ -15,7 +15,7 @@ export async function traffic(days) {
   return new Map(rows.map((row) => [row.schema, row]));
 }
 
-/** What failed or was refused of a schema of late, by operation and code, with the latest requests. */
+/** The requests of a schema that failed of late, by operation and code, with the latest ones. */
 export const failures = async (name) =>
   (await admin('query ($name: String!) { failures(schema: $name) { operation code meaning requests last { at requestId } } }', { name })).failures;
 
@@ -61,10 +61,10 @@ const liveMeaning = (name, signal) => rest(`admin/meanings/${encodeURIComponent(
  * seconds for a large schema.
  */
 export async function meaning(name, { version, sdl }, signal) {
+  const begun = ahead?.name === name ? ahead.meaning : null;
+  ahead = null;
   if (meant?.name !== name || meant.sdl !== sdl) {
-    const begun = ahead?.name === name ? ahead.meaning : liveMeaning(name, signal);
-    ahead = null;
-    const found = await begun;
+    const found = await (begun ?? liveMeaning(name, signal));
     // Another version may be live by now.
     meant = { name, sdl, meaning: found.version === version ? found.meaning : await check(sdl, signal) };
   }

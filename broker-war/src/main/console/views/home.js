@@ -126,7 +126,7 @@ class Home extends LitElement {
     }
   }
 
-  /** What does not work, and what of the schemas failed; Home shows the rest without it. */
+  /** Parts that are down, and schemas whose requests failed; Home shows the rest without them. */
   async loadAttention() {
     const publishes = session.has('publisher', 'admin');
     const [parts, asked] = await Promise.allSettled([state(), publishes ? traffic(DAYS) : new Map()]);
