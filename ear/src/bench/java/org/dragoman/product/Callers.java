@@ -24,7 +24,7 @@ final class Callers implements AutoCloseable {
   private static final Pattern CODE = Pattern.compile("DRG-[0-9]{4}");
   private static final Duration LIMIT = Duration.ofSeconds(30);
 
-  /** What was seen in one phase. Streams may also say what happened in their last line. */
+  /** The answers of one phase. The last line of a stream may have a code, too. */
   static final class Seen {
     private final Map<String, Integer> failures = new TreeMap<>();
     private int requests;
@@ -110,7 +110,7 @@ final class Callers implements AutoCloseable {
     return seen;
   }
 
-  /** What is seen in this phase so far. */
+  /** The answers of this phase so far. */
   Seen seen() {
     return seen;
   }

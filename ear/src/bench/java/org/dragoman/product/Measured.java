@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** What was measured of one operation of one server, several times. */
+/** The measurements of one operation of one server. */
 final class Measured {
   private final List<Sample> samples = new ArrayList<>();
 

@@ -24,7 +24,7 @@ final class RawCallers {
     Caller make() throws Exception;
   }
 
-  /** What all saw. */
+  /** The answers of all callers. */
   record Load(long[] nanos, long bytes, double seconds) {
     double rate() {
       return nanos.length / seconds;
