@@ -1,5 +1,5 @@
 // The Inspector of the Model Context Protocol, unmodified, by its command line: one call for each line of CALLS, each
-// the arguments as a JSON array. What each call printed goes to the standard output, as JSON. The override in package.json
+// the arguments as a JSON array. The output of each call goes to the standard output, as JSON. The override in package.json
 // stands for a package for Windows alone, which not every registry has.
 import { spawnSync } from "node:child_process";
 

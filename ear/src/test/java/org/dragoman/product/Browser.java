@@ -324,7 +324,7 @@ final class Browser implements AutoCloseable {
   }
 
   /**
-   * What stands in the way of people with disabilities, by axe-core's rules for WCAG 2.2 A and AA.
+   * Returns the barriers for people with disabilities, by axe-core's rules for WCAG 2.2 A and AA.
    */
   List<String> barriers() {
     script(AXE);

@@ -123,7 +123,7 @@ enum ChatDialect {
   }
 
   /**
-   * What a caller gets of an answer.
+   * The part of an answer that a caller gets.
    *
    * @param end {@value #WHOLE}, or the code of the error that ends it
    */

@@ -83,7 +83,7 @@ class DialectLeaversIT {
     throw new IllegalStateException(body);
   }
 
-  /** What the usage of the applications tells in all. */
+  /** Returns the usage of all applications together. */
   private static long counted(String member) {
     long sum = 0;
     for (String application : APPLICATIONS.values()) {

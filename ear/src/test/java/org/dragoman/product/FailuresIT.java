@@ -10,9 +10,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/**
- * What of a schema failed of late, as publishers read it: by operation and code, with the requests.
- */
+/** The requests of a schema that failed of late, as publishers read them: by operation and code. */
 class FailuresIT {
   private static final String SCHEMA = "failing";
   private static final Duration SOON = Duration.ofSeconds(60);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a builder guards reaches neither the model nor the caller, and a draft is tested. */
+/** Guarded texts reach neither the model nor the caller, and a draft is tested. */
 class GuardsIT {
   private static final String APPLICATIONS = "/rest/v1/applications";
   private static final String CARD = "4111 1111 1111 1111";

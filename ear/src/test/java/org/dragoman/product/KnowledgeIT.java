@@ -115,8 +115,8 @@ class KnowledgeIT {
   }
 
   /**
-   * What another model has indexed is found by its words, until it is indexed again in the
-   * background, and by its meaning then.
+   * A document that another model has indexed is found by its words, and by its meaning after it is
+   * indexed again in the background.
    */
   @Test
   void documentOfAnOlderModelIsIndexedAgain() {

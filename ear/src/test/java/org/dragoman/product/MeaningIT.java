@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What a schema means, as one document that is not GraphQL; and how large its database is. */
+/** The meaning of a schema, as one document that is not GraphQL, and the size of its database. */
 class MeaningIT {
   private static final String SCHEMA = "meant-whole";
   private static final String BEFORE = "type Note @svc_api { id: ID! text: String }";

@@ -53,7 +53,7 @@ class RunTimeSettingsIT {
       Pattern.compile("(?m)^\\| `([a-z.<>-]+)` \\|.*\\| (?:file|alias) \\|$");
 
   /**
-   * What a domain of both parts does not use: {@code TlsFramesTest} and {@code
+   * The settings that a domain of both parts does not use: {@code TlsFramesTest} and {@code
    * ConversationKeysTest} change it.
    */
   private static final Set<String> OF_OTHER_TESTS =
@@ -330,7 +330,7 @@ class RunTimeSettingsIT {
     };
   }
 
-  /** What the reference calls {@code file} or {@code alias}. */
+  /** The settings that the reference calls {@code file} or {@code alias}. */
   @Test
   @Order(6)
   void allThatCanBeChangedWereChanged() throws IOException {

@@ -7,7 +7,9 @@ import java.util.Map;
 import org.dragoman.modelserver.Format;
 import org.dragoman.modelserver.Step;
 
-/** What a model provider does to a request for an answer of {@value #FRAGMENTS} fragments. */
+/**
+ * The behaviour of a model provider at a request for an answer of {@value #FRAGMENTS} fragments.
+ */
 enum ServerFault {
   NONE,
   STATUS_400,
@@ -52,7 +54,7 @@ enum ServerFault {
     return fragments;
   }
 
-  /** What the server does, in order. */
+  /** The steps of the server, in order. */
   List<Step> steps(Format format) {
     return switch (this) {
       case NONE -> inTheMiddle();

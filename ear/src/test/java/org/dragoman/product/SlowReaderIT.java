@@ -12,7 +12,7 @@ import java.time.Duration;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a caller costs who does not read an answer that never ends, in each dialect. */
+/** The cost of a caller who does not read an answer that never ends, in each dialect. */
 class SlowReaderIT {
   private static final int MOST_BYTES = 5 * 1024 * 1024;
 

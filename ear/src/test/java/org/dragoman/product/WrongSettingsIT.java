@@ -170,8 +170,8 @@ class WrongSettingsIT {
   }
 
   /**
-   * Payara Micro would go on without the war, and call itself ready. What the other war of the edge
-   * requires is not missed.
+   * Payara Micro would go on without the war, and call itself ready. A war does not miss what only
+   * the other one requires.
    */
   @Test
   void edgeEndsForASettingOfOneWar() throws IOException, InterruptedException {

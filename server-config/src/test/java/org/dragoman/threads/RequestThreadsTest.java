@@ -108,7 +108,7 @@ class RequestThreadsTest {
     assertThat(threads.isTerminated()).isFalse();
     may.countDown();
     assertThat(threads.awaitTermination(30, TimeUnit.SECONDS)).isTrue();
-    assertThat(idle.isAlive()).isFalse();
+    assertThat(idle.join(Duration.ofSeconds(30))).isTrue();
   }
 
   @Test

@@ -13,8 +13,8 @@ import org.dragoman.web.http.Gzip;
 import org.dragoman.web.rate.Computations;
 
 /**
- * What schemas mean, as JSON. A large one has tens of thousands of values, so that the JSON of a
- * live version is written once and kept. Bounded by weight, since publishers choose the size and
+ * The meanings of schemas as JSON. A large one has tens of thousands of values, so that the JSON of
+ * a live version is written once and kept. Bounded by weight, since publishers choose the size and
  * the number of schemas.
  */
 @ApplicationScoped

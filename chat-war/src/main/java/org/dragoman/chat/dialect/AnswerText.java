@@ -12,7 +12,7 @@ import org.dragoman.extension.ToolCall;
 
 /** Collects the chunks of an answer for a document. */
 final class AnswerText implements ChunkOutput {
-  /** What a token takes with its log probability, about. */
+  /** The approximate size of a token with its log probability. */
   private static final int CHARACTERS_OF_A_TOKEN = 60;
 
   private final StringBuilder text = new StringBuilder();

@@ -11,8 +11,8 @@ import org.dragoman.contract.application.IndexModel;
 /** Computes the vectors of texts in this process, without a network. Thread-safe. */
 public final class Embeddings {
   /**
-   * What indexes documents here. A change of the model, of {@link #once}, or of how the splitter
-   * makes passages needs a higher version, so that documents are indexed again.
+   * The model that indexes documents here. A change of the model, of {@link #once}, or of how the
+   * splitter makes passages needs a higher version, so that documents are indexed again.
    */
   public static final IndexModel MODEL = new IndexModel("all-MiniLM-L6-v2-q", 1);
 

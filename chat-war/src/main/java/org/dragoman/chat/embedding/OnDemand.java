@@ -20,7 +20,9 @@ final class OnDemand<T extends AutoCloseable> {
   private final Duration longestUnused;
   private final Supplier<T> making;
 
-  /** Whoever uses the value reads; whoever makes or closes it writes. */
+  /**
+   * A user of the value holds the lock for reading; its maker and its closer hold it for writing.
+   */
   private final ReadWriteLock lock = new ReentrantReadWriteLock();
 
   private T value;

@@ -33,7 +33,7 @@ final class ToolServerStandIn implements AutoCloseable {
   volatile String revision = "2025-11-25";
   volatile Act act = Act.ANSWER;
 
-  /** What it does with a call of a tool. */
+  /** Its behaviour at a call of a tool. */
   enum Act {
     ANSWER,
     STREAM,

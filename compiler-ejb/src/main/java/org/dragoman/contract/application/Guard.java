@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Objects;
 
 /**
- * What must not pass into an application, or out of it.
+ * A kind of text that must not pass into an application, or out of it.
  *
  * @param kind of the text that it finds
  * @param name of an own pattern; null for all other kinds
@@ -36,7 +36,7 @@ public record Guard(Kind kind, String name, String pattern, Action action, Direc
     PATTERN
   }
 
-  /** What happens to a text that is found. */
+  /** The action on a text that is found. */
   public enum Action {
     /** A word stands in its place. */
     @JsonProperty("mask")
@@ -48,10 +48,10 @@ public record Guard(Kind kind, String name, String pattern, Action action, Direc
 
   /** Which way is guarded. */
   public enum Direction {
-    /** What the application is given: messages, results of operations, documents. */
+    /** The input of the application: messages, results of operations, documents. */
     @JsonProperty("in")
     IN,
-    /** What the application gives: its answer, calls of the client's tools. */
+    /** The output of the application: its answer, calls of the client's tools. */
     @JsonProperty("out")
     OUT,
     @JsonProperty("both")

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Objects;
 
 /**
- * A tool of another server, as the server told of it when the application was saved. What the
- * server says later changes nothing of what a model is told.
+ * A tool of another server, as the server described it when the application was saved. A later
+ * description changes nothing for the model.
  *
  * @param name as the server calls it
  * @param description for the model; null as long as the server has not been asked

@@ -29,7 +29,7 @@ public record KeptWrites(PendingWrites pending) {
   }
 
   /**
-   * What is kept of any other change.
+   * The record of any other change.
    *
    * @param name for the audit log
    * @param rows that it would write; 0 when nobody knows

@@ -11,7 +11,7 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * Reads the servers of a definition. What the servers say of their tools is asked of them, see
+ * Reads the servers of a definition. The descriptions of their tools come from the servers, see
  * {@link DefinitionRules}, and only checked in form here.
  */
 final class ServerReader {

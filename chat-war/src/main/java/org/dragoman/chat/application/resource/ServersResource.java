@@ -17,7 +17,7 @@ import org.dragoman.contract.application.RemoteTool;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
-/** What other servers say of their tools, for builders who give them to applications. */
+/** Lists the tools of other servers, for builders who give them to applications. */
 @ApplicationScoped
 @KnownParameters
 @Path("/v1/servers")

@@ -48,7 +48,7 @@ public class TestsResource {
   @Inject private TestBench bench;
   @Inject private Limits limits;
 
-  /** What is run, as whom. */
+  /** The application and the tests that are run, and the caller. */
   private record Run(
       HostedApplication application, String version, List<TestQuestion> tests, OnBehalf caller) {
     Conversation asking(String question) {
