@@ -19,9 +19,9 @@ import org.dragoman.modelserver.Step;
 import org.junit.jupiter.api.Test;
 
 /**
- * No secret and no text of a person is in any log. By its name it is among the last classes of a
- * build, so that the logs are those of all tests before, of all products beside this one, and of
- * their domains.
+ * No secret and no text of a person is in any log, nor a complaint of the container about contexts
+ * of CDI. By its name it is among the last classes of a build, so that the logs are those of all
+ * tests before, of all products beside this one, and of their domains.
  */
 class WrittenLogsIT {
   private static final Path TARGET = Path.of("target");
@@ -35,6 +35,9 @@ class WrittenLogsIT {
           "a private key", Pattern.compile("\"d\" ?: ?\"[\\w-]{30,}\"|BEGIN [A-Z ]*PRIVATE KEY"),
           "the key of a provider", Pattern.compile("key-of-\\w+"),
           "a password", Pattern.compile("(?i)[?&]password=[^&\\s*]+"));
+
+  private static final Pattern LEFT_CONTEXTS =
+      Pattern.compile("HttpContextLifecycle guard|Bean store leak|context is already active");
 
   private final String mark = "m" + UUID.randomUUID().toString().replace("-", "");
 
@@ -139,6 +142,24 @@ class WrittenLogsIT {
       }
     }
     // The places alone: what stands there is not repeated in the log of the build.
+    assertThat(found).isEmpty();
+  }
+
+  /**
+   * A request whose contexts stay on its thread costs five such lines, and the next request of that
+   * thread begins among them.
+   */
+  @Test
+  void noContextOfCdiIsLeftOnAThread() throws IOException {
+    speak();
+    List<String> found = new ArrayList<>();
+    for (Path log : files(WrittenLogsIT::isLog)) {
+      Files.readString(log, StandardCharsets.ISO_8859_1)
+          .lines()
+          .filter(line -> LEFT_CONTEXTS.matcher(line).find())
+          .limit(1)
+          .forEach(line -> found.add(log + ": " + line));
+    }
     assertThat(found).isEmpty();
   }
 }

@@ -8,22 +8,31 @@ import org.glassfish.grizzly.filterchain.NextAction;
 import org.glassfish.grizzly.http.HttpContent;
 import org.glassfish.grizzly.http.HttpPacket;
 import org.glassfish.grizzly.http.HttpResponsePacket;
+import org.glassfish.grizzly.http.Method;
 import org.glassfish.grizzly.http.util.HttpStatus;
 import org.glassfish.grizzly.memory.Buffers;
 
 /**
- * Replaces the container's own pages of 404 and 503 by the answer of a product that {@linkplain
- * Starting starts}. The container gives them while an application comes or goes, at whichever of
- * its steps a request meets it: no application of the path, an application without its Servlets, or
- * one that is stopped. What the product has seen has a request id; the rest it has not seen.
+ * Replaces the container's own pages by the answer of a product that {@linkplain Starting starts}.
+ * The container gives them while an application comes or goes, at whichever of its steps a request
+ * meets it: a page of welcome or 404 where no application is deployed, an application without its
+ * Servlets, or one that is stopped. Each answer of the product has a request id, and no page of the
+ * container has one.
  *
  * <p>It stands before the filter that hands a request to the container, and sees each answer before
- * its head is written.
+ * its head is written. A valve of the virtual server would be a simpler place. With one, Payara
+ * ends the contexts of CDI of an asynchronous request on the thread that completes it, and they
+ * stay active on the thread that has begun it.
  */
 final class ContainerPageFilter extends BaseFilter {
+  /** The container refuses what is no request of HTTP with other statuses, which are final. */
   private static final Set<Integer> ABSENT =
       Set.of(
+          HttpStatus.OK_200.getStatusCode(),
+          HttpStatus.FOUND_302.getStatusCode(),
+          HttpStatus.NOT_MODIFIED_304.getStatusCode(),
           HttpStatus.NOT_FOUND_404.getStatusCode(),
+          HttpStatus.METHOD_NOT_ALLOWED_405.getStatusCode(),
           HttpStatus.SERVICE_UNAVAILABLE_503.getStatusCode());
 
   private static final String REPLACED = ContainerPageFilter.class.getName();
@@ -59,6 +68,9 @@ final class ContainerPageFilter extends BaseFilter {
     head.setChunked(false);
     head.setContentLength(answer.body().length);
     answer.headers().forEach(head::setHeader);
+    if (head.getRequest().getMethod() == Method.HEAD) {
+      return HttpContent.builder(head).last(true).build();
+    }
     Buffer body = Buffers.wrap(context.getMemoryManager(), answer.body());
     return HttpContent.builder(head).content(body).last(true).build();
   }
