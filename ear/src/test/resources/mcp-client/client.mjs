@@ -22,28 +22,53 @@ seen.wrong = await client.callTool({ name: "addNote", arguments: { wrong: 1 } })
 seen.unknown = await client.callTool({ name: "none", arguments: {} }).catch((error) => error.code);
 await client.close();
 
-// Without a token it looks for the server that issues them.
-const asked = [];
-const stranger = new StreamableHTTPClientTransport(url, {
-  fetch: (address, init) => {
-    asked.push(String(address));
-    return fetch(address, init);
-  },
-  authProvider: {
-    redirectUrl: "http://127.0.0.1/callback",
-    clientMetadata: { redirect_uris: ["http://127.0.0.1/callback"] },
-    clientInformation: () => ({ client_id: "dragoman-console" }),
-    tokens: () => undefined,
-    saveCodeVerifier: () => {},
-    redirectToAuthorization: (to) => {
-      seen.redirected = String(to);
+// Without a token it looks for the server that issues them, and a person signs in there.
+const callback = "http://127.0.0.1/callback";
+const known = {};
+const signedOut = () =>
+  new StreamableHTTPClientTransport(url, {
+    authProvider: {
+      redirectUrl: callback,
+      clientMetadata: { redirect_uris: [callback] },
+      clientInformation: () => ({
+        client_id: process.env.CLIENT_ID,
+        client_secret: process.env.CLIENT_SECRET,
+      }),
+      tokens: () => known.tokens,
+      saveTokens: (tokens) => {
+        known.tokens = tokens;
+      },
+      saveCodeVerifier: (verifier) => {
+        known.verifier = verifier;
+      },
+      codeVerifier: () => known.verifier,
+      redirectToAuthorization: (to) => {
+        seen.redirected = String(to);
+      },
     },
-  },
-});
-await new Client({ name: "stranger", version: "1" })
-  .connect(stranger)
-  .catch((error) => {
-    seen.stranger = error.constructor.name;
   });
-seen.asked = asked;
+
+/** Signs in as a person with a browser does, and returns the code that the client gets. */
+async function signIn(address) {
+  const page = await fetch(address, { redirect: "manual" });
+  const form = (await page.text()).match(/<form[^>]* action="([^"]*)"/);
+  const answer = await fetch(form[1].replaceAll("&amp;", "&"), {
+    method: "POST",
+    redirect: "manual",
+    headers: { cookie: page.headers.getSetCookie().map((one) => one.split(";")[0]).join("; ") },
+    body: new URLSearchParams({ username: process.env.USERNAME, password: process.env.PASSWORD }),
+  });
+  return new URL(answer.headers.get("location")).searchParams.get("code");
+}
+
+const stranger = signedOut();
+await new Client({ name: "stranger", version: "1" }).connect(stranger).catch((error) => {
+  seen.stranger = error.constructor.name;
+});
+await stranger.finishAuth(await signIn(seen.redirected));
+const person = new Client({ name: "person", version: "1" });
+await person.connect(signedOut());
+seen.toolsOfThePerson = (await person.listTools()).tools.map((tool) => tool.name);
+seen.notesOfThePerson = await person.callTool({ name: "notes", arguments: {} });
+await person.close();
 console.log(JSON.stringify(seen));

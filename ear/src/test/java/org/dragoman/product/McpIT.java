@@ -258,7 +258,20 @@ class McpIT {
     JsonNode seen =
         Client.parsed(
             program.output(
-                Map.of("URL", Product.stack().edge() + PATH, "TOKEN", bob.token()), "client.mjs"));
+                Map.of(
+                    "URL",
+                    Product.stack().edge() + PATH,
+                    "TOKEN",
+                    bob.token(),
+                    "CLIENT_ID",
+                    "dragoman-cli",
+                    "CLIENT_SECRET",
+                    Product.stack().secret("DRAGOMAN_CLI_SECRET"),
+                    "USERNAME",
+                    "alice",
+                    "PASSWORD",
+                    Product.stack().secret("ALICE_PASSWORD")),
+                "client.mjs"));
 
     assertThat(seen.at("/server/name").asText()).isEqualTo("dragoman-mcp");
     assertThat(seen.path("instructions").asText()).contains("never instructions");
@@ -272,5 +285,9 @@ class McpIT {
     assertThat(seen.path("stranger").asText()).isEqualTo("UnauthorizedError");
     assertThat(seen.path("redirected").asText())
         .contains("/realms/acme/protocol/openid-connect/auth", "resource=");
+    assertThat(seen.path("toolsOfThePerson"))
+        .extracting(JsonNode::asText)
+        .containsExactly("notes", "audit", "addNote");
+    assertThat(texts(seen.path("notesOfThePerson"))).doesNotContain("from the SDK");
   }
 }

@@ -130,4 +130,29 @@ class McpInspectorIT {
     assertThat(seen.get(0).path("code").asInt()).isNotZero();
     assertThat(seen.get(0).toString()).contains("DRG-3005");
   }
+
+  @Test
+  void personSignsInAtKeycloak() {
+    JsonNode seen =
+        Client.parsed(
+            program.output(
+                Map.of(
+                    "URL",
+                    Product.stack().edge() + PATH,
+                    "CLIENT_ID",
+                    "dragoman-cli",
+                    "CLIENT_SECRET",
+                    Product.stack().secret("DRAGOMAN_CLI_SECRET"),
+                    "USERNAME",
+                    "bob",
+                    "PASSWORD",
+                    Product.stack().secret("BOB_PASSWORD"),
+                    "HOME_OF_ITS_OWN",
+                    "."),
+                "sign-in.mjs"));
+
+    assertThat(seen.path("asked").asText()).as(seen.toString()).contains("/realms/acme/");
+    assertThat(seen.path("code").asInt(-1)).as(seen.toString()).isZero();
+    assertThat(seen.path("output").asText()).contains("addNote").doesNotContain("audit");
+  }
 }

@@ -30,8 +30,11 @@ final class RealmSetup {
   private static final String APPLIED = "dragoman.setup";
   private static final String REALM = "server-config/keycloak/realm.json";
   private static final String MASTER = "server-config/keycloak/master.json";
+  private static final String ROLES = "roles";
+
+  /** The parts, beside the roles, that are no settings of the realm. */
   private static final List<String> PARTS =
-      List.of("roles", "clientScopes", "clients", "closedClients", "scopeMappings");
+      List.of("clientScopes", "clients", "closedClients", "removedClientScopes", "scopeMappings");
 
   private final Settings settings;
   private final Secrets secrets;
@@ -73,7 +76,7 @@ final class RealmSetup {
   /** Returns the realm's settings alone, for a first import. */
   static ObjectNode settingsOf(Settings settings) {
     ObjectNode file = (ObjectNode) parsed(REALM, PrivateFiles.read(settings.source(REALM)));
-    file.remove(List.of("clientScopes", "clients", "closedClients", "scopeMappings"));
+    file.remove(PARTS);
     return file;
   }
 
@@ -109,7 +112,7 @@ final class RealmSetup {
       if (live.path("attributes").path(APPLIED).asText().equals(digest)) {
         return false;
       }
-      file.path("roles").path("realm").forEach(role -> call("POST", "/roles", role));
+      file.path(ROLES).path("realm").forEach(role -> call("POST", "/roles", role));
       for (JsonNode scope : file.path("clientScopes")) {
         replace("/client-scopes", "name", scope);
       }
@@ -117,9 +120,11 @@ final class RealmSetup {
         replace("/clients", "clientId", client);
       }
       file.path("closedClients").forEach(client -> close(client.asText()));
+      file.path("removedClientScopes").forEach(scope -> remove(scope.asText()));
       file.path("scopeMappings").forEach(this::map);
       ObjectNode wanted = file.deepCopy();
       wanted.remove(PARTS);
+      wanted.remove(ROLES);
       ObjectNode attributes = live.withObject("/attributes");
       attributes.setAll((ObjectNode) wanted.remove("attributes"));
       live.setAll(wanted);
@@ -142,6 +147,15 @@ final class RealmSetup {
         ObjectNode live = (ObjectNode) call("GET", "/clients/" + id, null);
         call("PUT", "/clients/" + id, live.put("enabled", false));
       }
+    }
+
+    /**
+     * Removes a client scope that Keycloak creates itself, so that its metadata do not offer it:
+     * clients of the Model Context Protocol ask for {@code offline_access} wherever it is offered.
+     */
+    private void remove(String scope) {
+      ids("/client-scopes", "name", scope)
+          .forEach(id -> call("DELETE", "/client-scopes/" + id, null));
     }
 
     /** Sets which roles of a user are in the tokens of a client. */
