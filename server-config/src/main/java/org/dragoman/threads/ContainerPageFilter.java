@@ -1,6 +1,7 @@
 package org.dragoman.threads;
 
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.glassfish.grizzly.Buffer;
 import org.glassfish.grizzly.filterchain.BaseFilter;
 import org.glassfish.grizzly.filterchain.FilterChainContext;
@@ -32,8 +33,10 @@ final class ContainerPageFilter extends BaseFilter {
           HttpStatus.FOUND_302.getStatusCode(),
           HttpStatus.NOT_MODIFIED_304.getStatusCode(),
           HttpStatus.NOT_FOUND_404.getStatusCode(),
-          HttpStatus.METHOD_NOT_ALLOWED_405.getStatusCode(),
           HttpStatus.SERVICE_UNAVAILABLE_503.getStatusCode());
+
+  /** An incomplete escape in a path: the container answers without asking an application. */
+  private static final Pattern UNDECODABLE = Pattern.compile("%(?![0-9A-Fa-f]{2})");
 
   private static final String REPLACED = ContainerPageFilter.class.getName();
 
@@ -54,7 +57,8 @@ final class ContainerPageFilter extends BaseFilter {
   private static boolean isContainers(HttpResponsePacket head) {
     return !head.isCommitted()
         && ABSENT.contains(head.getStatus())
-        && !head.containsHeader(Starting.REQUEST_ID);
+        && !head.containsHeader(Starting.REQUEST_ID)
+        && !UNDECODABLE.matcher(head.getRequest().getRequestURIRef().getURI()).find();
   }
 
   private static HttpContent replaced(FilterChainContext context, HttpResponsePacket head) {
