@@ -70,8 +70,17 @@ public final class DataListener implements AutoCloseable {
     this.operations = operations;
   }
 
-  /** Begins to listen. */
+  /** Begins to listen and to answer. */
   public void start() throws IOException {
+    start(() -> {});
+  }
+
+  /**
+   * Begins to listen.
+   *
+   * @param ready returns when operations can be answered; connections wait until then
+   */
+  public void start(Runnable ready) throws IOException {
     if (endpoint instanceof OperationsAddress.UnixSocket unix) {
       server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
       file = SocketFile.bind(server, unix.path());
@@ -80,10 +89,11 @@ public final class DataListener implements AutoCloseable {
       server.setOption(StandardSocketOptions.SO_REUSEADDR, true);
       server.bind(endpoint.address());
     }
-    Thread.ofPlatform().daemon().name("frames-accept").start(this::accept);
+    Thread.ofPlatform().daemon().name("frames-accept").start(() -> accept(ready));
   }
 
-  private void accept() {
+  private void accept(Runnable ready) {
+    ready.run();
     while (!closed) {
       try {
         take(server.accept());

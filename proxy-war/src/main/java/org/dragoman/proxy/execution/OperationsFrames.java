@@ -54,7 +54,7 @@ public class OperationsFrames implements ServletContextListener {
             tokens,
             new Answering(tokens));
     try {
-      listener.start();
+      listener.start(ContextStart.current()::awaitEnd);
     } catch (IOException e) {
       throw new IllegalStateException(
           EdgeSettings.OPERATIONS.name() + ": nothing can listen there: " + e.getMessage(), e);
