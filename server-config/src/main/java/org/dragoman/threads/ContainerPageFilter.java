@@ -17,8 +17,8 @@ import org.glassfish.grizzly.memory.Buffers;
  * Replaces the container's own pages by the answer of a product that {@linkplain Starting starts}.
  * The container gives them while an application comes or goes, at whichever of its steps a request
  * meets it: a page of welcome or 404 where no application is deployed, an application without its
- * Servlets, or one that is stopped. Each answer of the product has a request id, and no page of the
- * container has one.
+ * Servlets, or one that is stopped (500 while it ends). Each answer of the product has a request
+ * id, and no page of the container has one.
  *
  * <p>It stands before the filter that hands a request to the container, and sees each answer before
  * its head is written. A valve of the virtual server would be a simpler place. With one, Payara
@@ -33,6 +33,7 @@ final class ContainerPageFilter extends BaseFilter {
           HttpStatus.FOUND_302.getStatusCode(),
           HttpStatus.NOT_MODIFIED_304.getStatusCode(),
           HttpStatus.NOT_FOUND_404.getStatusCode(),
+          HttpStatus.INTERNAL_SERVER_ERROR_500.getStatusCode(),
           HttpStatus.SERVICE_UNAVAILABLE_503.getStatusCode());
 
   /** An incomplete escape in a path: the container answers without asking an application. */
