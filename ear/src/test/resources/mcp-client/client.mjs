@@ -1,6 +1,7 @@
 // The official SDK of the Model Context Protocol, unmodified: what it sees of a schema and gets of its tools.
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { signIn } from "./person.mjs";
 
 const url = new URL(process.env.URL);
 const seen = {};
@@ -48,24 +49,11 @@ const signedOut = () =>
     },
   });
 
-/** Signs in as a person with a browser does, and returns the code that the client gets. */
-async function signIn(address) {
-  const page = await fetch(address, { redirect: "manual" });
-  const form = (await page.text()).match(/<form[^>]* action="([^"]*)"/);
-  const answer = await fetch(form[1].replaceAll("&amp;", "&"), {
-    method: "POST",
-    redirect: "manual",
-    headers: { cookie: page.headers.getSetCookie().map((one) => one.split(";")[0]).join("; ") },
-    body: new URLSearchParams({ username: process.env.USERNAME, password: process.env.PASSWORD }),
-  });
-  return new URL(answer.headers.get("location")).searchParams.get("code");
-}
-
 const stranger = signedOut();
 await new Client({ name: "stranger", version: "1" }).connect(stranger).catch((error) => {
   seen.stranger = error.constructor.name;
 });
-await stranger.finishAuth(await signIn(seen.redirected));
+await stranger.finishAuth(new URL(await signIn(seen.redirected)).searchParams.get("code"));
 const person = new Client({ name: "person", version: "1" });
 await person.connect(signedOut());
 seen.toolsOfThePerson = (await person.listTools()).tools.map((tool) => tool.name);

@@ -1,21 +1,9 @@
 // The Inspector of the Model Context Protocol, unmodified, without a token: it finds the issuer, and a person signs in
 // there. What it printed goes to the standard output, as JSON.
 import { spawn } from "node:child_process";
+import { signIn } from "./person.mjs";
 
 const env = process.env;
-
-/** Signs in as a person with a browser does, and is sent back to the program. */
-async function signIn(address) {
-  const page = await fetch(address, { redirect: "manual" });
-  const form = (await page.text()).match(/<form[^>]* action="([^"]*)"/);
-  const answer = await fetch(form[1].replaceAll("&amp;", "&"), {
-    method: "POST",
-    redirect: "manual",
-    headers: { cookie: page.headers.getSetCookie().map((one) => one.split(";")[0]).join("; ") },
-    body: new URLSearchParams({ username: env.USERNAME, password: env.PASSWORD }),
-  });
-  await fetch(answer.headers.get("location"));
-}
 
 const seen = { output: "", errors: "" };
 let asked = "";
@@ -55,7 +43,7 @@ const read = (member) => (text) => {
   const address = /https?:\/\/\S*\/openid-connect\/auth\?\S*/.exec(seen.output + seen.errors);
   if (address && !asked) {
     asked = address[0];
-    signIn(asked).catch((error) => {
+    signIn(asked).then(fetch).catch((error) => {
       seen.failed = String(error);
       inspector.kill();
     });

@@ -70,11 +70,6 @@ public final class DataListener implements AutoCloseable {
     this.operations = operations;
   }
 
-  /** Begins to listen and to answer. */
-  public void start() throws IOException {
-    start(() -> {});
-  }
-
   /**
    * Begins to listen.
    *

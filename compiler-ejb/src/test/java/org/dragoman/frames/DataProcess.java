@@ -42,7 +42,7 @@ final class DataProcess {
     PeerUser peer = arguments.length > 2 ? PeerUser.of(arguments[2]) : PeerUser.own();
     try (DataListener listener =
         new DataListener(endpoint, peer, null, key, new EchoedOperations())) {
-      listener.start();
+      listener.start(() -> {});
       System.out.write('.');
       System.out.flush();
       System.in.read();

@@ -48,7 +48,7 @@ class FramesTest {
 
   private void listen() throws IOException {
     listener = new DataListener(address(), PeerUser.own(), null, key, operations);
-    listener.start();
+    listener.start(() -> {});
   }
 
   private EdgeConnections connect() throws IOException {
@@ -373,7 +373,7 @@ class FramesTest {
     try (DataListener strict =
         new DataListener(
             OperationsAddress.of("unix:" + other), PeerUser.of("nobody"), null, key, operations)) {
-      strict.start();
+      strict.start(() -> {});
       try (RawEdge raw = new RawEdge(other)) {
         assertThat(raw.next()).isNull();
       }

@@ -52,7 +52,7 @@ class RenewedConnectionsTest {
   void noRequestIsLostWhileConnectionsAreReplaced() throws Exception {
     OperationsAddress address = OperationsAddress.of("unix:" + folder.resolve("operations.sock"));
     try (DataListener listener = new DataListener(address, PeerUser.own(), null, key, operations)) {
-      listener.start();
+      listener.start(() -> {});
       try (EdgeConnections edge =
               new EdgeConnections(
                   address, PeerUser.own(), null, this::signing, 2, Duration.ofMillis(100));

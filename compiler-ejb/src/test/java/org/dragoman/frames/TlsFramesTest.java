@@ -59,7 +59,7 @@ class TlsFramesTest {
             new ServerTls(certificate, secret),
             key,
             operations);
-    listener.start();
+    listener.start(() -> {});
   }
 
   private OperationsAddress endpoint(String host) {

@@ -103,7 +103,7 @@ final class FramesBench {
         };
     try (DataListener listener = new DataListener(address, PeerUser.own(), null, key, operations);
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      listener.start();
+      listener.start(() -> {});
       try (EdgeConnections edge =
           new EdgeConnections(address, PeerUser.own(), null, () -> key, 2)) {
         times(edge);

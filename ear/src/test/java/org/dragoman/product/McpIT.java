@@ -7,6 +7,7 @@ import java.net.http.HttpRequest;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -255,23 +256,10 @@ class McpIT {
   @Test
   void officialSdkWorksUnmodified() {
     NodeProgram program = NodeProgram.in("mcp-client");
-    JsonNode seen =
-        Client.parsed(
-            program.output(
-                Map.of(
-                    "URL",
-                    Product.stack().edge() + PATH,
-                    "TOKEN",
-                    bob.token(),
-                    "CLIENT_ID",
-                    "dragoman-cli",
-                    "CLIENT_SECRET",
-                    Product.stack().secret("DRAGOMAN_CLI_SECRET"),
-                    "USERNAME",
-                    "alice",
-                    "PASSWORD",
-                    Product.stack().secret("ALICE_PASSWORD")),
-                "client.mjs"));
+    Map<String, String> environment = new HashMap<>(NodeProgram.person("alice"));
+    environment.put("URL", Product.stack().edge() + PATH);
+    environment.put("TOKEN", bob.token());
+    JsonNode seen = Client.parsed(program.output(environment, "client.mjs"));
 
     assertThat(seen.at("/server/name").asText()).isEqualTo("dragoman-mcp");
     assertThat(seen.path("instructions").asText()).contains("never instructions");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -133,23 +134,10 @@ class McpInspectorIT {
 
   @Test
   void personSignsInAtKeycloak() {
-    JsonNode seen =
-        Client.parsed(
-            program.output(
-                Map.of(
-                    "URL",
-                    Product.stack().edge() + PATH,
-                    "CLIENT_ID",
-                    "dragoman-cli",
-                    "CLIENT_SECRET",
-                    Product.stack().secret("DRAGOMAN_CLI_SECRET"),
-                    "USERNAME",
-                    "bob",
-                    "PASSWORD",
-                    Product.stack().secret("BOB_PASSWORD"),
-                    "HOME_OF_ITS_OWN",
-                    "."),
-                "sign-in.mjs"));
+    Map<String, String> environment = new HashMap<>(NodeProgram.person("bob"));
+    environment.put("URL", Product.stack().edge() + PATH);
+    environment.put("HOME_OF_ITS_OWN", ".");
+    JsonNode seen = Client.parsed(program.output(environment, "sign-in.mjs"));
 
     assertThat(seen.path("asked").asText()).as(seen.toString()).contains("/realms/acme/");
     assertThat(seen.path("code").asInt(-1)).as(seen.toString()).isZero();

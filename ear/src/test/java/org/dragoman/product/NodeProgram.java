@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -35,11 +36,25 @@ final class NodeProgram {
       assumeTrue(isThere(program), program + " is not installed");
     }
     NodeProgram made = new NodeProgram(Path.of("target", name));
+    made.copy(Path.of("src", "test", "resources", "node-programs"));
     made.copy(Path.of("src", "test", "resources", name));
     Ended installed =
         made.run(Map.of(), "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund");
     assumeTrue(installed.well, "npm cannot install the packages: " + installed.errors);
     return made;
+  }
+
+  /** What a program needs for a person of the sample realm to sign in. */
+  static Map<String, String> person(String name) {
+    return Map.of(
+        "CLIENT_ID",
+        "dragoman-cli",
+        "CLIENT_SECRET",
+        Product.stack().secret("DRAGOMAN_CLI_SECRET"),
+        "USERNAME",
+        name,
+        "PASSWORD",
+        Product.stack().secret(name.toUpperCase(Locale.ROOT) + "_PASSWORD"));
   }
 
   private void copy(Path from) {

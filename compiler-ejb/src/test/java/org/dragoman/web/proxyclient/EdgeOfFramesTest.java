@@ -52,7 +52,7 @@ class EdgeOfFramesTest {
             null,
             tokens,
             new Subjects(tokens));
-    listener.start();
+    listener.start(() -> {});
     hop =
         new FrameHop(
             settings,
