@@ -158,7 +158,7 @@ final class DatabasePair {
 
   /** As a crash would; the operator, or what watches, decides a while later. */
   void promoteStandby() throws Exception {
-    Files.createFile(data.resolve("standby/promote.signal"));
+    Files.createFile(data.resolve("standby/promote"));
     RunningParts.signal("USR1", parts.process("standby").toHandle());
   }
 

@@ -54,7 +54,7 @@ final class MessageEventWriter implements ChunkOutput {
           send(
               new JsonText()
                   .syntax("event: error\ndata: ")
-                  .ours(AnthropicFault.of(failure.fault(), head.requestId()).text()));
+                  .syntax(AnthropicFault.of(failure.fault(), head.requestId()).text()));
     }
   }
 

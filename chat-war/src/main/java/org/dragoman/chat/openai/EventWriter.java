@@ -57,14 +57,14 @@ final class EventWriter implements ChunkOutput {
           event(
               choice()
                   .syntax("},\"logprobs\":")
-                  .ours(Logprobs.of(tokens).text())
+                  .syntax(Logprobs.of(tokens).text())
                   .syntax(",\"finish_reason\":null}]"));
       case Chunk.Call(int index, ToolCall call) -> call(index, call);
       case Chunk.Other other -> out.write(KEEP_ALIVE);
       case Chunk.Finish(Ending ending) -> finish(ending);
       case Chunk.Failure failure -> {
         out.write(
-            new JsonText().syntax("data: ").ours(OpenAiFault.of(failure.fault()).text()).line());
+            new JsonText().syntax("data: ").syntax(OpenAiFault.of(failure.fault()).text()).line());
         out.write(END_OF_EVENT);
       }
     }
