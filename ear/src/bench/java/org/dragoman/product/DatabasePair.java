@@ -162,6 +162,20 @@ final class DatabasePair {
     RunningParts.signal("USR1", parts.process("standby").toHandle());
   }
 
+  /** Ends both without waiting for their clients, of which Keycloak stays. */
+  void stop() {
+    for (String name : List.of("primary", "standby")) {
+      Process server = parts.process(name);
+      if (server != null) {
+        try {
+          RunningParts.signal("INT", server.toHandle());
+        } catch (IOException | InterruptedException e) {
+          server.destroyForcibly();
+        }
+      }
+    }
+  }
+
   private Connection connect() throws SQLException {
     return DriverManager.getConnection(
         "jdbc:postgresql://127.0.0.1:" + PRIMARY + "/postgres", SUPERUSER, password);

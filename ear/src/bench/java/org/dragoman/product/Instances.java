@@ -200,6 +200,18 @@ final class Instances {
     parts.run(name, commands.get(name));
   }
 
+  /**
+   * From its next launch on, a process runs the WARs of this checkout.
+   *
+   * @param former the checkout whose {@code bin/up} has started the product
+   */
+  void upgrade(String name, Path former) {
+    String here = Path.of("").toAbsolutePath() + "/";
+    commands.computeIfPresent(
+        name,
+        (part, command) -> command.stream().map(word -> word.replace(former + "/", here)).toList());
+  }
+
   void awaitReady(String name) {
     RunningParts.await(name, () -> ready(port(name)));
   }
@@ -234,6 +246,7 @@ final class Instances {
   }
 
   void close() {
+    databases.stop();
     parts.close();
   }
 

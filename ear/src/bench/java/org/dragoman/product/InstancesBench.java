@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.modelserver.Asked;
@@ -42,12 +43,18 @@ final class InstancesBench {
   private final URI keycloak;
   private final Instances instances;
   private final int keycloakSeconds;
+
+  /** The checkout whose processes are upgraded. */
+  private final Path former;
+
   private volatile boolean paused;
   private volatile String token;
 
-  private InstancesBench(Path data, URI keycloak, int keycloakSeconds) throws IOException {
+  private InstancesBench(Path data, URI keycloak, int keycloakSeconds, Path former)
+      throws IOException {
     this.keycloak = keycloak;
     this.keycloakSeconds = keycloakSeconds;
+    this.former = former;
     this.instances = new Instances(data);
   }
 
@@ -55,7 +62,8 @@ final class InstancesBench {
     new InstancesBench(
             Path.of(arguments[0]).toAbsolutePath(),
             URI.create(arguments[1]),
-            Integer.parseInt(arguments[3]))
+            Integer.parseInt(arguments[3]),
+            Path.of(arguments[4]).toAbsolutePath())
         .run(Set.of(arguments[2].split(",")));
   }
 
@@ -126,7 +134,16 @@ final class InstancesBench {
     Map<String, Phase> all = new LinkedHashMap<>();
     all.put("steady", () -> told(callers, "nothing", () -> Thread.sleep(20_000)));
     all.put("publish", () -> told(callers, "ten publications", () -> publishTen(callers)));
-    all.put("rolling", () -> told(callers, "rolling restart of all four", () -> roll(callers)));
+    all.put(
+        "rolling",
+        () -> told(callers, "rolling restart of all four", () -> roll(callers, name -> {})));
+    all.put(
+        "upgrade",
+        () ->
+            told(
+                callers,
+                "rolling upgrade of all four",
+                () -> roll(callers, name -> instances.upgrade(name, former))));
     all.put(
         "kill",
         () -> {
@@ -217,11 +234,12 @@ final class InstancesBench {
     }
   }
 
-  private void roll(Callers callers) throws Exception {
+  private void roll(Callers callers, Consumer<String> change) throws Exception {
     Callers.Seen seen = callers.seen();
     do {
       for (String name : List.of("data1", "data2", "edge1", "edge2")) {
         instances.stop(name);
+        change.accept(name);
         instances.launch(name);
         instances.awaitReady(name);
         // Until the balancer has seen it, too.
