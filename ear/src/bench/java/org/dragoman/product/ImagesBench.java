@@ -114,7 +114,11 @@ final class ImagesBench {
     List<String> command =
         new ArrayList<>(List.of("bwrap", "--die-with-parent", "--unshare-user", "--unshare-pid"));
     command.addAll(List.of("--uid", USER, "--gid", USER, "--clearenv"));
-    List<String> mounts = new ArrayList<>();
+    command.addAll(List.of("--unshare-uts", "--hostname", name));
+    // Container engines write this file, too; Payara Micro looks its own host name up.
+    Path hosts = data.resolve("image-" + name + "-hosts");
+    Files.writeString(hosts, "127.0.0.1 localhost " + name + "\n");
+    List<String> mounts = new ArrayList<>(readOnly(root, hosts.toString(), "/etc/hosts", false));
     if (!Files.exists(root.resolve("bin/sh"))) {
       environment.put("PATH", jdk.resolve("bin").toString());
       OF_THE_MACHINE.forEach(folder -> mounts.addAll(readOnly(root, folder, folder, true)));
