@@ -21,6 +21,7 @@ import java.util.Properties;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.LongAdder;
 import org.dragoman.modelserver.Asked;
 import org.dragoman.modelserver.ModelServer;
 import org.dragoman.modelserver.Step;
@@ -43,6 +44,8 @@ final class ChatBench {
           .version(HttpClient.Version.HTTP_1_1)
           .executor(Executors.newVirtualThreadPerTaskExecutor())
           .build();
+
+  private final LongAdder chunks = new LongAdder();
 
   private ChatBench(int streams, int rate, int seconds) {
     this.streams = streams;
@@ -76,17 +79,19 @@ final class ChatBench {
   }
 
   private void report(String application) throws Exception {
+    chunks.reset();
     double before = cpu();
     List<Long> late = run(application);
     double spent = cpu() - before;
     Collections.sort(late);
     System.out.printf(
         Locale.ROOT,
-        "%d streams, %d a second: %d fragments, late %.1f ms p50, %.1f ms p99,"
+        "%d streams, %d a second: %d fragments in %d chunks, late %.1f ms p50, %.1f ms p99,"
             + " %.1f ms of CPU for 1,000%n",
         streams,
         rate,
         late.size(),
+        chunks.sum(),
         late.get(late.size() / 2) / 1e6,
         late.get((int) (late.size() * 0.99)) / 1e6,
         spent / late.size() * 1_000);
@@ -122,6 +127,7 @@ final class ChatBench {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         if (line.startsWith("{\"type\":\"content_block_delta\"")) {
           long now = System.nanoTime();
+          chunks.increment();
           // A chunk has several fragments when they arrived close together.
           for (String sent : JSON.readTree(line).at("/delta/text").asText().strip().split(" +")) {
             late.add(now - Long.parseLong(sent));
