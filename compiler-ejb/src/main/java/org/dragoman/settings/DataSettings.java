@@ -19,12 +19,21 @@ public final class DataSettings {
   public static final Setting<Path> OPERATIONS_KEY =
       Setting.optional("dragoman.operations.key", Form.fileToRead(), War.PROXY);
 
+  private static final Form<String> URL =
+      Form.text("jdbc:postgresql://host:port/database", "jdbc:postgresql://[^/?]+/[^/?]+(\\?.*)?");
+
   public static final Setting<String> DATABASE_URL =
-      Setting.required(
-          "dragoman.database.url",
-          Form.text(
-              "jdbc:postgresql://host:port/database", "jdbc:postgresql://[^/?]+/[^/?]+(\\?.*)?"),
-          War.PROXY);
+      Setting.required("dragoman.database.url", URL, War.PROXY);
+
+  public static final Setting<List<String>> SERVERS =
+      Setting.optional("dragoman.database.servers", Form.list("names"), War.PROXY);
+
+  public static final Setting<String> SERVER_URL =
+      Setting.required("dragoman.database.servers.<name>.url", URL, War.PROXY);
+
+  /** Without any it has only the databases that stand there. */
+  public static final Setting<List<String>> SERVER_REALMS =
+      Setting.optional("dragoman.database.servers.<name>.realms", Form.list("realms"), War.PROXY);
 
   public static final Login CATALOGUE = Login.of("catalogue");
 
@@ -162,6 +171,9 @@ public final class DataSettings {
           OPERATIONS_CERTIFICATE,
           OPERATIONS_KEY,
           DATABASE_URL,
+          SERVERS,
+          SERVER_URL,
+          SERVER_REALMS,
           CATALOGUE.user,
           CATALOGUE.password,
           CATALOGUE.passwordFile,

@@ -28,7 +28,11 @@ public final class SettingTable {
 
   /** The settings that list the names for placeholders. */
   static final List<Setting<List<String>>> GROUPS =
-      List.of(UpstreamSettings.PROVIDERS, UpstreamSettings.RELAY_KEYS, UpstreamSettings.MCP_KEYS);
+      List.of(
+          UpstreamSettings.PROVIDERS,
+          UpstreamSettings.RELAY_KEYS,
+          UpstreamSettings.MCP_KEYS,
+          DataSettings.SERVERS);
 
   /** Pairs of settings with a rule for how many of them must be set. */
   static final List<Pair> PAIRS =

@@ -2,8 +2,10 @@ package org.dragoman.settings;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -49,6 +51,7 @@ final class SettingsCheck {
     check.checkNames();
     check.checkValues();
     check.checkPairs();
+    check.checkRealmsOfServers();
     return List.copyOf(check.problems);
   }
 
@@ -183,6 +186,23 @@ final class SettingsCheck {
                 (one ? pair.other() : pair.one()).name(),
                 "it is required beside " + (one ? pair.one() : pair.other()).name());
           }
+        }
+      }
+    }
+  }
+
+  /** The new databases of a realm are made on one server. */
+  private void checkRealmsOfServers() {
+    if (!isReadBy(DataSettings.SERVER_REALMS, wars)) {
+      return;
+    }
+    Map<String, String> byRealm = new HashMap<>();
+    for (String server : things(DataSettings.SERVERS)) {
+      String name = DataSettings.SERVER_REALMS.of(server).name();
+      for (String realm : settings.text(name).orElse("").split("\\s*,\\s*")) {
+        String other = byRealm.putIfAbsent(realm, name);
+        if (other != null && !other.equals(name) && !realm.isEmpty()) {
+          say(name, "one of its realms is in " + other + " as well");
         }
       }
     }

@@ -69,6 +69,9 @@ class SettingsCheckTest {
       values.put("dragoman.database." + role + ".user", "dragoman_" + role);
       values.put("dragoman.database." + role + ".password", "secret");
     }
+    values.put("dragoman.database.servers.a.url", "jdbc:postgresql://a:1,b:2/d?ssl=true");
+    values.put("dragoman.database.servers.a.realms", "acme");
+    values.put("dragoman.database.servers.b.url", "jdbc:postgresql://b/d");
     values.put("dragoman.providers.a.kind", "openai");
     values.put("dragoman.providers.a.models", "small");
     values.put("dragoman.providers.a.key", "sk-secret");

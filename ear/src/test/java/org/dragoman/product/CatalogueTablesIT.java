@@ -109,8 +109,8 @@ class CatalogueTablesIT {
 
     try (Database database = Database.named("catalogue_at_once")) {
       assertThat(database.values("SELECT version FROM flyway_schema_history ORDER BY 1"))
-          .containsExactly("1", "2", "3", "4", "5", "6", "7", "8");
-      assertThat(database.value("SELECT version FROM state")).isEqualTo("8");
+          .containsExactly("1", "2", "3", "4", "5", "6", "7", "8", "9");
+      assertThat(database.value("SELECT version FROM state")).isEqualTo("9");
     }
   }
 

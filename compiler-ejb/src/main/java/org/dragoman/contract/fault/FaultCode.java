@@ -121,6 +121,7 @@ public enum FaultCode {
   DATABASE_LOST(5021, 500, "A database is missing or refuses its roles"),
   SERVER_FULL(5022, 503, "The database server has too many connections"),
   ROW_UNKNOWN(5023, 404, "No row that the caller may change has this key"),
+  DATABASE_SERVER_UNKNOWN(5024, 500, "The server of a database is not configured"),
 
   APPLICATION_UNKNOWN(6001, 404, "No application with this identifier is available to the caller"),
   APPLICATION_FAILED(6002, 502, "The application failed"),

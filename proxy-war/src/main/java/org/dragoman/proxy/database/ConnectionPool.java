@@ -22,8 +22,9 @@ import org.postgresql.core.TransactionState;
 /**
  * A pool of connections to many databases with one common limit. All open connections count,
  * including idle ones: at the limit, the connection that was idle the longest is closed in favour
- * of a new one. So no request waits while any connection is idle. Each database has a maximum
- * share, and a released connection goes to the database that uses the fewest.
+ * of a new one. So no request waits while any connection is idle. Each server and each database has
+ * a maximum share, and a released connection goes to the server that uses the fewest, there to the
+ * database that does.
  *
  * <p>Separate pools for each database could not do this, since none knows the idle connections of
  * the others.
@@ -54,7 +55,7 @@ final class ConnectionPool implements AutoCloseable {
   private final int budget;
   private final Opening opening;
 
-  /** The connections that may be used at once, by database. */
+  /** The connections that may be used at once, by server and database. */
   private final FairPermits lendable;
 
   /** The idle connections of all databases, the one that was idle the longest first. */
@@ -67,10 +68,10 @@ final class ConnectionPool implements AutoCloseable {
   /** Opens a connection to a database. */
   @FunctionalInterface
   interface Opening {
-    Connection open(String database) throws SQLException;
+    Connection open(Database database) throws SQLException;
   }
 
-  private record Session(String database, Connection connection, long openedAt) {}
+  private record Session(Database database, Connection connection, long openedAt) {}
 
   private record Idle(Session session, long since) {}
 
@@ -78,12 +79,13 @@ final class ConnectionPool implements AutoCloseable {
    * Makes an empty pool.
    *
    * @param budget maximum of open connections
+   * @param ofServer share of it that the databases of one server may use at once
    * @param share of it that one database may use at once
    */
-  ConnectionPool(int budget, int share, Opening opening) {
+  ConnectionPool(int budget, int ofServer, int share, Opening opening) {
     this.budget = budget;
     this.opening = opening;
-    this.lendable = new FairPermits(budget, share, share);
+    this.lendable = new FairPermits(budget, ofServer, share);
     sweeper.start(() -> closeIdle(System.nanoTime()));
     watch.start(() -> WatchedSocket.closeLate(System.nanoTime()));
   }
@@ -94,18 +96,20 @@ final class ConnectionPool implements AutoCloseable {
    *
    * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when none becomes free within two seconds
    */
-  <T> T lend(String database, Databases.Work<T> work) throws SQLException {
-    return lent(database, 1, () -> with(database, work));
+  <T> T lend(Database database, Databases.Work<T> work) throws SQLException {
+    return lent(database.server(), database.name(), 1, () -> with(database, work));
   }
 
   /**
    * Runs work that opens and closes connections of another kind.
    *
+   * @param server with which
    * @param connections how many at most
    * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when there is no room within two seconds
    */
-  <T> T beside(int connections, Databases.Publishing<T> work) throws SQLException {
+  <T> T beside(String server, int connections, Databases.Publishing<T> work) throws SQLException {
     return lent(
+        server,
         NO_DATABASE,
         connections,
         () -> {
@@ -114,9 +118,9 @@ final class ConnectionPool implements AutoCloseable {
         });
   }
 
-  private <T> T lent(String group, int connections, Databases.Publishing<T> work)
+  private <T> T lent(String server, String database, int connections, Databases.Publishing<T> work)
       throws SQLException {
-    FairPermits.Permit permit = permit(group, connections);
+    FairPermits.Permit permit = permit(server, database, connections);
     try (permit) {
       count(connections);
       try {
@@ -127,9 +131,11 @@ final class ConnectionPool implements AutoCloseable {
     }
   }
 
-  private FairPermits.Permit permit(String group, int connections) {
+  private FairPermits.Permit permit(String server, String database, int connections) {
     try {
-      return lendable.acquire(group, "", connections, LONGEST_WAIT).orElseThrow(() -> busy(null));
+      return lendable
+          .acquire(server, database, connections, LONGEST_WAIT)
+          .orElseThrow(() -> busy(null));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw busy(e);
@@ -140,7 +146,7 @@ final class ConnectionPool implements AutoCloseable {
     return new Fault(FaultCode.CONNECTIONS_BUSY, "Try again in a moment", 1, cause);
   }
 
-  private <T> T with(String database, Databases.Work<T> work) throws SQLException {
+  private <T> T with(Database database, Databases.Work<T> work) throws SQLException {
     Session session = session(database);
     boolean kept = false;
     try {
@@ -192,7 +198,7 @@ final class ConnectionPool implements AutoCloseable {
     connection.setAutoCommit(true);
   }
 
-  private Session session(String database) throws SQLException {
+  private Session session(Database database) throws SQLException {
     for (Idle found = taken(database); found != null; found = taken(database)) {
       if (System.nanoTime() - found.since() < UNCHECKED_FOR
           || found.session().connection().isValid(CHECK_SECONDS)) {
@@ -224,7 +230,7 @@ final class ConnectionPool implements AutoCloseable {
   }
 
   /** Takes the connection of a database that was used last, so that unneeded ones grow old. */
-  private synchronized Idle taken(String database) {
+  private synchronized Idle taken(Database database) {
     for (Iterator<Idle> all = idle.descendingIterator(); all.hasNext(); ) {
       Idle one = all.next();
       if (one.session().database().equals(database)) {
@@ -249,7 +255,7 @@ final class ConnectionPool implements AutoCloseable {
   }
 
   /** Closes the idle connections to a database. */
-  void forget(String database) {
+  void forget(Database database) {
     closeAll(removed(one -> one.session().database().equals(database)));
   }
 

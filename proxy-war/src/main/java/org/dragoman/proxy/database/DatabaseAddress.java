@@ -5,12 +5,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The JDBC URL of the catalogue, and those of the databases beside it on the same server. */
+/** The JDBC URL of a server, and those of the databases on it. */
 final class DatabaseAddress {
   private static final Pattern FORM =
       Pattern.compile("(jdbc:postgresql://[^/?]+/)([^/?]+)(\\?.*)?");
 
-  private final String catalogue;
+  private final String url;
   private final String server;
   private final String parameters;
 
@@ -18,15 +18,16 @@ final class DatabaseAddress {
     Matcher matcher = FORM.matcher(url);
     if (!matcher.matches()) {
       throw new IllegalStateException(
-          "dragoman.database.url must be of the form jdbc:postgresql://host:port/database");
+          "The URL of a database must be of the form jdbc:postgresql://host:port/database");
     }
-    catalogue = url;
+    this.url = url;
     server = matcher.group(1);
     parameters = matcher.group(3) == null ? "" : matcher.group(3);
   }
 
-  String catalogue() {
-    return catalogue;
+  /** Returns the one that was given: of the catalogue, or of a database for work on the server. */
+  String own() {
+    return url;
   }
 
   String of(String database) {

@@ -11,10 +11,14 @@ import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
+import java.util.stream.Collectors;
 import javax.sql.DataSource;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -50,6 +54,9 @@ public class Databases {
   private static final int MOST_FOR_CATALOGUE = 5;
   private static final String INVALID_PASSWORD = "28P01";
 
+  /** The most threads that work with one server or wait for it, beside the catalogue's. */
+  private static final int MOST_AT_OTHER_SERVER = 100;
+
   /** One connection holds the lock of the name, the other one fills the database. */
   private static final int CONNECTIONS_OF_PUBLICATION = 2;
 
@@ -62,12 +69,13 @@ public class Databases {
    */
   static final String OWN_TABLES = "-c search_path=public";
 
-  private DatabaseAddress address;
+  private DatabaseServers servers;
   private DatabaseLogin catalogue;
   private DatabaseLogin requests;
   private DatabaseLogin publisher;
   private HikariDataSource catalogues;
   private ConnectionPool pool;
+  private Map<String, Semaphore> atOthers;
   private final WriteTurns turns = new WriteTurns();
   private int statementSeconds;
   private int migrationSeconds;
@@ -89,7 +97,10 @@ public class Databases {
   @PostConstruct
   void configure() {
     Settings settings = Settings.ofServer();
-    address = new DatabaseAddress(settings.get(DataSettings.DATABASE_URL));
+    servers = new DatabaseServers(settings);
+    atOthers =
+        servers.others().stream()
+            .collect(Collectors.toMap(name -> name, name -> new Semaphore(MOST_AT_OTHER_SERVER)));
     catalogue = new DatabaseLogin(settings, DataSettings.CATALOGUE);
     requests = new DatabaseLogin(settings, DataSettings.REQUEST);
     publisher = new DatabaseLogin(settings, DataSettings.PUBLISHER);
@@ -97,8 +108,13 @@ public class Databases {
     migrationSeconds = settings.get(DataSettings.MIGRATION_SECONDS);
     // The connections for the published databases.
     int connections = settings.get(DataSettings.CONNECTIONS) - MOST_FOR_CATALOGUE;
-    RequestConnections opening = new RequestConnections(requests, address, statementSeconds);
-    pool = new ConnectionPool(connections, MOST_FOR_ONE_DATABASE, opening::open);
+    // A server that hangs keeps its connections: where there are several, half are for others.
+    int ofServer =
+        servers.others().isEmpty()
+            ? connections
+            : Math.max(CONNECTIONS_OF_PUBLICATION, connections / 2);
+    RequestConnections opening = new RequestConnections(requests, servers, statementSeconds);
+    pool = new ConnectionPool(connections, ofServer, MOST_FOR_ONE_DATABASE, opening::open);
     measure(connections);
   }
 
@@ -147,7 +163,15 @@ public class Databases {
    *
    * @throws Fault for an error of the database
    */
-  public <T> T read(String database, Work<T> work) {
+  public <T> T read(Database database, Work<T> work) {
+    try {
+      return at(database.server(), () -> readAgain(database, work));
+    } catch (SQLException e) {
+      throw DatabaseFault.of(e);
+    }
+  }
+
+  private <T> T readAgain(Database database, Work<T> work) throws SQLException {
     boolean replaced = false;
     for (int attempt = 1; ; attempt++) {
       try {
@@ -157,29 +181,47 @@ public class Databases {
         boolean again =
             lost ? !replaced : DatabaseFault.isConflict(e) || DatabaseFault.isStalePlan(e);
         if (!again || attempt == MOST_READS) {
-          throw DatabaseFault.of(e);
+          throw e;
         }
         replaced |= lost;
       }
     }
   }
 
-  /**
-   * Publishes: the work may use two connections of {@link #forScripts} at once.
-   *
-   * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when there is no room
-   */
-  public <T> T publish(Publishing<T> work) throws SQLException {
-    return pool.beside(CONNECTIONS_OF_PUBLICATION, work);
+  /** Threads that wait for one server must not be missed by requests of the others. */
+  private <T> T at(String server, Publishing<T> work) throws SQLException {
+    Semaphore threads = atOthers.get(server);
+    if (threads == null) {
+      return work.run();
+    }
+    if (!threads.tryAcquire()) {
+      throw new Fault(FaultCode.CONNECTIONS_BUSY, "Try again in a moment", 1, null);
+    }
+    try {
+      return work.run();
+    } finally {
+      threads.release();
+    }
   }
 
   /**
-   * Looks at the server: the work may use one connection of {@link #forServer}.
+   * Publishes: the work may use two connections of {@link #forScripts} and {@link #forServer} at
+   * once.
+   *
+   * @param server of the database
+   * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when there is no room
+   */
+  public <T> T publish(String server, Publishing<T> work) throws SQLException {
+    return at(server, () -> pool.beside(server, CONNECTIONS_OF_PUBLICATION, work));
+  }
+
+  /**
+   * Looks at a server: the work may use one connection of {@link #forServer}.
    *
    * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when there is no room
    */
-  public <T> T look(Publishing<T> work) throws SQLException {
-    return pool.beside(1, work);
+  public <T> T look(String server, Publishing<T> work) throws SQLException {
+    return at(server, () -> pool.beside(server, 1, work));
   }
 
   /**
@@ -189,13 +231,17 @@ public class Databases {
    * @throws SQLException of the database
    * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when its turn does not come in time
    */
-  public <T> T write(String database, boolean alone, Work<T> work) throws SQLException {
-    Lock turn = turns.enter(database, alone);
-    try {
-      return pool.lend(database, work);
-    } finally {
-      turn.unlock();
-    }
+  public <T> T write(Database database, boolean alone, Work<T> work) throws SQLException {
+    return at(
+        database.server(),
+        () -> {
+          Lock turn = turns.enter(database, alone);
+          try {
+            return pool.lend(database, work);
+          } finally {
+            turn.unlock();
+          }
+        });
   }
 
   /**
@@ -208,7 +254,7 @@ public class Databases {
    * @throws SQLException of the database
    * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when there is no connection
    */
-  public <T> T transfer(String database, int seconds, Work<T> work) throws SQLException {
+  public <T> T transfer(Database database, int seconds, Work<T> work) throws SQLException {
     return pool.lend(
         database,
         connection -> {
@@ -237,16 +283,17 @@ public class Databases {
    *
    * @param application the name of the session in {@code pg_stat_activity}, see {@link #SCRIPTS}
    */
-  public Connection forScripts(String database, String application) throws SQLException {
-    return scripts(address.of(database), application);
+  public Connection forScripts(Database database, String application) throws SQLException {
+    return scripts(servers.address(database.server()).of(database.name()), application);
   }
 
   /**
-   * Opens such a connection to the catalogue's database, where the role has no tables: for work on
-   * the server, such as creating databases, and for locks that all instances share.
+   * Opens such a connection to the database that a server's URL names, where the role has no
+   * tables: for work on the server, such as creating databases. That of the catalogue has the locks
+   * that all instances share.
    */
-  public Connection forServer(String application) throws SQLException {
-    return scripts(address.catalogue(), application);
+  public Connection forServer(String server, String application) throws SQLException {
+    return scripts(servers.address(server).own(), application);
   }
 
   private Connection scripts(String url, String application) throws SQLException {
@@ -267,9 +314,9 @@ public class Databases {
   }
 
   /**
-   * Opens a connection of {@link #forScripts(String, String)} with the default application name.
+   * Opens a connection of {@link #forScripts(Database, String)} with the default application name.
    */
-  public Connection forScripts(String database) throws SQLException {
+  public Connection forScripts(Database database) throws SQLException {
     return forScripts(database, SCRIPTS);
   }
 
@@ -295,13 +342,13 @@ public class Databases {
   }
 
   /** Closes the connections to a database before it is dropped. */
-  public void forget(String database) {
+  public void forget(Database database) {
     pool.forget(database);
     turns.forget(database);
   }
 
   /** Closes the idle connections to a database whose tables have changed. */
-  public void renew(String database) {
+  public void renew(Database database) {
     pool.forget(database);
   }
 
@@ -311,7 +358,7 @@ public class Databases {
       HikariConfig config = new HikariConfig();
       // Payara does not find a driver of a WAR by its service file, so the class is named.
       config.setDriverClassName("org.postgresql.Driver");
-      config.setJdbcUrl(address.catalogue());
+      config.setJdbcUrl(servers.catalogue().own());
       config.setCredentialsProvider(() -> Credentials.of(catalogue.user(), catalogue.password()));
       config.setMinimumIdle(0);
       config.setMaximumPoolSize(MOST_FOR_CATALOGUE);
@@ -336,7 +383,7 @@ public class Databases {
    */
   public DataSource forCatalogueMigrations() throws SQLException {
     PGSimpleDataSource source = new PGSimpleDataSource();
-    source.setUrl(address.catalogue());
+    source.setUrl(servers.catalogue().own());
     source.setUser(catalogue.user());
     source.setPassword(catalogue.password());
     source.setApplicationName("dragoman-migrations");
@@ -366,19 +413,30 @@ public class Databases {
     }
   }
 
+  /** Returns the server for new databases of a realm. */
+  public String serverOf(String realm) {
+    return servers.ofRealm(realm);
+  }
+
+  /** Returns the names of the servers beside the catalogue's. */
+  public Set<String> otherServers() {
+    return servers.others();
+  }
+
   /**
-   * Checks that the database accepts the passwords of the roles for requests and publications.
-   * Their privileges are checked later.
+   * Checks that a server accepts the passwords of the roles for requests and publications. Their
+   * privileges are checked later.
    *
    * @throws Fault {@link FaultCode#DATABASE_UNAVAILABLE}, and the log says which password is wrong
    */
-  public void requireLogins() {
+  public void requireLogins(String server) {
+    String url = servers.address(server).own();
     for (DatabaseLogin login : List.of(requests, publisher)) {
       Properties properties = properties("dragoman-readiness");
       properties.setProperty("connectTimeout", "2");
       properties.setProperty("socketTimeout", "5");
       try {
-        connect(login, address.catalogue(), properties).close();
+        connect(login, url, properties).close();
       } catch (SQLException e) {
         // A role that may not use this database, or not from this host, does not have a wrong
         // password.

@@ -6,9 +6,10 @@ import java.sql.Statement;
 import java.util.Properties;
 
 /** Opens connections for requests: as their role, and read-only unless a transaction writes. */
-record RequestConnections(DatabaseLogin login, DatabaseAddress address, int statementSeconds) {
+record RequestConnections(DatabaseLogin login, DatabaseServers servers, int statementSeconds) {
   /** Opens one; errors are those of {@link DatabaseFault#ofOpening}. */
-  Connection open(String database) throws SQLException {
+  Connection open(Database database) throws SQLException {
+    String url = servers.address(database.server()).of(database.name());
     Properties properties = Databases.properties("dragoman-requests");
     properties.setProperty("socketFactory", WatchedSockets.class.getName());
     // Ends a read of a server that is gone, also when nothing of this war watches the socket.
@@ -30,7 +31,7 @@ record RequestConnections(DatabaseLogin login, DatabaseAddress address, int stat
             + statementSeconds
             + "s");
     try {
-      return readOnly(Databases.connect(login, address.of(database), properties));
+      return readOnly(Databases.connect(login, url, properties));
     } catch (SQLException e) {
       throw DatabaseFault.ofOpening(e);
     }

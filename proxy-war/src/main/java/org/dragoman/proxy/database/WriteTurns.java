@@ -16,7 +16,7 @@ import org.dragoman.contract.fault.FaultCode;
 final class WriteTurns {
   private static final long LONGEST_WAIT_SECONDS = 12;
 
-  private final Map<String, ReadWriteLock> turns = new ConcurrentHashMap<>();
+  private final Map<Database, ReadWriteLock> turns = new ConcurrentHashMap<>();
 
   /**
    * Waits for the turn of a write, which ends when the lock is released.
@@ -24,7 +24,7 @@ final class WriteTurns {
    * @param alone whether no other write of this instance may run meanwhile
    * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when the turn does not come in time
    */
-  Lock enter(String database, boolean alone) {
+  Lock enter(Database database, boolean alone) {
     // Fair, so that neither kind starves the other one.
     ReadWriteLock lock = turns.computeIfAbsent(database, name -> new ReentrantReadWriteLock(true));
     Lock turn = alone ? lock.writeLock() : lock.readLock();
@@ -39,7 +39,7 @@ final class WriteTurns {
   }
 
   /** Removes the lock of a database before it is dropped. */
-  void forget(String database) {
+  void forget(Database database) {
     turns.remove(database);
   }
 }

@@ -14,6 +14,7 @@ import org.dragoman.contract.operation.Trial;
 import org.dragoman.proxy.answer.BoundedBytes;
 import org.dragoman.proxy.answer.JsonWriter;
 import org.dragoman.proxy.answer.Rows;
+import org.dragoman.proxy.database.Database;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.idempotency.Repetition;
@@ -79,7 +80,7 @@ final class Mutation {
    * @throws Fault with the response name of the root field that failed, when it is one's; nothing
    *     has changed then, unless the connection was lost in the last moment
    */
-  BoundedBytes run(Databases databases, String database) {
+  BoundedBytes run(Databases databases, Database database) {
     for (int attempt = 1; ; attempt++) {
       try {
         return databases.write(database, attempt > 1, this::transaction);

@@ -20,6 +20,7 @@ import org.dragoman.contract.operation.InputVariables;
 import org.dragoman.contract.operation.Operation;
 import org.dragoman.contract.operation.OperationReader;
 import org.dragoman.contract.operation.OperationRequest;
+import org.dragoman.proxy.database.Database;
 import org.dragoman.proxy.plan.Plan;
 import org.dragoman.proxy.plan.Planner;
 import org.dragoman.proxy.plan.Variables;
@@ -64,7 +65,7 @@ public class Plans {
    *     otherwise it leads to the plan that was made last, whatever they were
    */
   private record Key(
-      String database,
+      Database database,
       int version,
       String hash,
       String operationName,

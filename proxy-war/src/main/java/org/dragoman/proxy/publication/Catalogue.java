@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.util.List;
 import java.util.Optional;
+import org.dragoman.proxy.database.Database;
 import org.dragoman.proxy.document.DocumentsOfSchema;
 import org.dragoman.proxy.store.Store;
 import org.dragoman.proxy.usage.FailedRequestsLog;
@@ -45,12 +46,14 @@ public class Catalogue {
   }
 
   /** Returns the databases of all schemas of all realms. */
-  List<String> databases() {
+  List<Database> databases() {
     return store.read(
         entities ->
             entities
-                .createQuery("SELECT e.database FROM CatalogueEntry e", String.class)
-                .getResultList());
+                .createQuery("SELECT e FROM CatalogueEntry e", CatalogueEntry.class)
+                .getResultStream()
+                .map(CatalogueEntry::database)
+                .toList());
   }
 
   /** Returns the databases of publications that are under way, or whose process died. */
@@ -73,7 +76,7 @@ public class Catalogue {
   }
 
   /** Records that a database is dropped, which ends the work on it. */
-  void gone(String database) {
+  void gone(Database database) {
     store.change(
         entities -> {
           remove(entities, database);
@@ -86,7 +89,7 @@ public class Catalogue {
    *
    * @param live its live version; 0 for none
    */
-  void end(PublicationName name, String database, int live) {
+  void end(PublicationName name, Database database, int live) {
     store.change(
         entities -> {
           remove(entities, database);
@@ -104,7 +107,7 @@ public class Catalogue {
    *
    * @param live its live version
    */
-  void put(PublicationName name, String database, int live) {
+  void put(PublicationName name, Database database, int live) {
     store.change(
         entities -> {
           remove(entities, database);
@@ -117,7 +120,7 @@ public class Catalogue {
    *
    * @param version the last one
    */
-  void drop(PublicationName name, String database, int version) {
+  void drop(PublicationName name, Database database, int version) {
     store.change(
         entities -> {
           entities.merge(new PendingDatabase(database, name, PendingDatabase.Work.DROP));
@@ -141,8 +144,8 @@ public class Catalogue {
         });
   }
 
-  private static void remove(EntityManager entities, String database) {
-    PendingDatabase pending = entities.find(PendingDatabase.class, database);
+  private static void remove(EntityManager entities, Database database) {
+    PendingDatabase pending = entities.find(PendingDatabase.class, database.name());
     if (pending != null) {
       entities.remove(pending);
     }

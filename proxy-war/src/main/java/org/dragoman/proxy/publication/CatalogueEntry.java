@@ -7,6 +7,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Table;
 import java.io.Serializable;
 import java.util.Objects;
+import org.dragoman.proxy.database.Database;
 
 /**
  * Names the database of a realm's schema. The version table inside that database says which version
@@ -21,6 +22,13 @@ public class CatalogueEntry {
   @Column(name = "database_name", nullable = false, unique = true, length = 63)
   private String database;
 
+  /** As {@code dragoman.database.servers} names it; empty for that of the catalogue. */
+  @Column(
+      name = "server_name",
+      nullable = false,
+      columnDefinition = "varchar(32) DEFAULT '' NOT NULL")
+  private String server;
+
   /** 0 when the schema is retired; null in rows of an earlier version of the product. */
   @Column(name = "version")
   private Integer version;
@@ -28,9 +36,10 @@ public class CatalogueEntry {
   /** For JPA. */
   protected CatalogueEntry() {}
 
-  CatalogueEntry(Id id, String database, int version) {
+  CatalogueEntry(Id id, Database database, int version) {
     this.id = Objects.requireNonNull(id);
-    this.database = Objects.requireNonNull(database);
+    this.database = database.name();
+    this.server = database.server();
     this.version = version;
   }
 
@@ -54,8 +63,8 @@ public class CatalogueEntry {
   }
 
   /** Returns its database. */
-  String database() {
-    return database;
+  Database database() {
+    return new Database(server, database);
   }
 
   /** A realm and a name within it. */

@@ -9,6 +9,7 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.publication.Publication;
 import org.dragoman.language.model.Script;
+import org.dragoman.proxy.database.Database;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.statement.Sql;
 
@@ -33,13 +34,24 @@ final class Creation {
 
   /** Makes the publication live, by a script of one or more transactions. */
   void publish(Publication publication, Script script) throws SQLException {
-    Patterns.check(lock.connection(), publication.configuration());
-    String database = lock.name().newDatabase();
+    Database database =
+        new Database(databases.serverOf(lock.name().realm()), lock.name().newDatabase());
+    lock.onServer(
+        database.server(),
+        connection -> {
+          Patterns.check(connection, publication.configuration());
+          return null;
+        });
     catalogue.begin(new PendingDatabase(database, lock.name(), PendingDatabase.Work.CREATE));
     try {
-      execute(
-          lock.connection(),
-          "CREATE DATABASE " + Sql.quoted(database) + " " + options(lock.connection()));
+      lock.onServer(
+          database.server(),
+          connection -> {
+            execute(
+                connection,
+                "CREATE DATABASE " + Sql.quoted(database.name()) + " " + options(connection));
+            return null;
+          });
       fill(database, publication, script.transactions());
     } catch (SQLException | RuntimeException e) {
       drop(database, e);
@@ -72,14 +84,15 @@ final class Creation {
    * Runs several transactions, since a large schema needs more locks than one can have. No version
    * is live before the last of them, which writes the version.
    */
-  private void fill(String database, Publication publication, List<List<String>> script)
+  private void fill(Database database, Publication publication, List<List<String>> script)
       throws SQLException {
     String role = Sql.quoted(databases.requestRole());
     try (Connection connection = databases.forScripts(database, lock.name().application())) {
       DatabaseState.bring(connection, databases.requestRole());
       connection.setAutoCommit(false);
-      execute(connection, "REVOKE ALL ON DATABASE " + Sql.quoted(database) + " FROM PUBLIC");
-      execute(connection, "GRANT CONNECT ON DATABASE " + Sql.quoted(database) + " TO " + role);
+      execute(connection, "REVOKE ALL ON DATABASE " + Sql.quoted(database.name()) + " FROM PUBLIC");
+      execute(
+          connection, "GRANT CONNECT ON DATABASE " + Sql.quoted(database.name()) + " TO " + role);
       connection.commit();
       for (List<String> transaction : script) {
         for (String statement : transaction) {
@@ -96,9 +109,9 @@ final class Creation {
     }
   }
 
-  private void drop(String database, Exception reason) {
+  private void drop(Database database, Exception reason) {
     try {
-      Leftovers.drop(lock.connection(), database);
+      Leftovers.drop(lock, database);
       catalogue.gone(database);
     } catch (SQLException | Fault e) {
       reason.addSuppressed(e);

@@ -11,7 +11,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.stream.Collectors;
 import org.dragoman.cache.Recent;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.proxy.database.Database;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
 
@@ -21,6 +26,7 @@ import org.dragoman.proxy.database.Databases;
  */
 @ApplicationScoped
 public class DatabaseSizes {
+  private static final Logger LOG = Logger.getLogger(DatabaseSizes.class.getName());
   private static final String APPLICATION = "dragoman-sizes";
   private static final long TRUSTED = Duration.ofSeconds(10).toNanos();
   private static final int MOST_KNOWN = 1_000;
@@ -41,29 +47,42 @@ public class DatabaseSizes {
       return before.sizes;
     }
     List<CatalogueEntry> entries = catalogue.of(realm);
-    Map<String, Long> byDatabase =
-        bytes(entries.stream().map(CatalogueEntry::database).toArray(String[]::new));
+    Map<String, Long> byDatabase = new HashMap<>();
+    entries.stream()
+        .map(CatalogueEntry::database)
+        .collect(
+            Collectors.groupingBy(
+                Database::server, Collectors.mapping(Database::name, Collectors.toList())))
+        .forEach((server, names) -> byDatabase.putAll(bytes(server, names)));
     Map<String, Long> sizes = new TreeMap<>();
     for (CatalogueEntry entry : entries) {
       // A database may be missing.
-      if (byDatabase.containsKey(entry.database())) {
-        sizes.put(entry.name(), byDatabase.get(entry.database()));
+      Long size = byDatabase.get(entry.database().name());
+      if (size != null) {
+        sizes.put(entry.name(), size);
       }
     }
     known.put(realm, new Known(sizes, System.nanoTime()));
     return sizes;
   }
 
-  private Map<String, Long> bytes(String... names) {
+  /** Of one server; empty while it cannot be reached, unless it is that of the catalogue. */
+  private Map<String, Long> bytes(String server, List<String> names) {
     try {
       return databases.look(
+          server,
           () -> {
-            try (Connection connection = databases.forServer(APPLICATION)) {
-              return read(connection, names);
+            try (Connection connection = databases.forServer(server, APPLICATION)) {
+              return read(connection, names.toArray(String[]::new));
             }
           });
-    } catch (SQLException e) {
-      throw DatabaseFault.of(e);
+    } catch (SQLException | Fault e) {
+      Fault fault = e instanceof SQLException sql ? DatabaseFault.of(sql) : (Fault) e;
+      if (server.equals(Database.OF_CATALOGUE)) {
+        throw fault;
+      }
+      LOG.log(Level.FINE, fault, () -> "The sizes of databases on " + server + " are unknown");
+      return Map.of();
     }
   }
 

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.proxy.database.Database;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.statement.Sql;
 
@@ -38,13 +40,13 @@ public class Leftovers {
     if (left.isEmpty()) {
       return;
     }
-    endSessions(lock);
     for (PendingDatabase one : left) {
       LOG.info(
           () -> "A dead publication has left the database " + one.database() + ": " + one.work());
       try {
+        endSessions(lock, one.database().server());
         clear(lock, one);
-      } catch (SQLException e) {
+      } catch (SQLException | Fault e) {
         if (one.work() != PendingDatabase.Work.DROP) {
           throw e;
         }
@@ -54,15 +56,19 @@ public class Leftovers {
     }
   }
 
-  private static void endSessions(NameLock lock) throws SQLException {
-    try (PreparedStatement statement = lock.connection().prepareStatement(END_SESSIONS)) {
-      statement.setString(1, lock.name().application());
-      statement.execute();
-    }
+  private static void endSessions(NameLock lock, String server) throws SQLException {
+    lock.onServer(
+        server,
+        connection -> {
+          try (PreparedStatement statement = connection.prepareStatement(END_SESSIONS)) {
+            statement.setString(1, lock.name().application());
+            return statement.execute();
+          }
+        });
   }
 
   private void clear(NameLock lock, PendingDatabase left) throws SQLException {
-    String database = left.database();
+    Database database = left.database();
     int live = left.work() == PendingDatabase.Work.DROP ? 0 : liveVersion(lock, database);
     if (isNamed(lock, database)) {
       catalogue.end(lock.name(), database, live);
@@ -73,7 +79,7 @@ public class Leftovers {
     }
   }
 
-  private boolean isNamed(NameLock lock, String database) {
+  private boolean isNamed(NameLock lock, Database database) {
     return catalogue
         .find(lock.name().realm(), lock.name().name())
         .filter(entry -> entry.database().equals(database))
@@ -81,18 +87,18 @@ public class Leftovers {
   }
 
   /** Whether the name has another database that exists. */
-  private boolean hasOther(NameLock lock, String database) throws SQLException {
+  private boolean hasOther(NameLock lock, Database database) throws SQLException {
     Optional<CatalogueEntry> entry = catalogue.find(lock.name().realm(), lock.name().name());
     return entry.isPresent()
         && !entry.get().database().equals(database)
-        && isThere(lock.connection(), entry.get().database());
+        && isThere(lock, entry.get().database());
   }
 
   /**
    * Returns the live version of a database; 0 when it has none, is incomplete, or does not exist.
    */
-  private int liveVersion(NameLock lock, String database) throws SQLException {
-    if (!isThere(lock.connection(), database)) {
+  private int liveVersion(NameLock lock, Database database) throws SQLException {
+    if (!isThere(lock, database)) {
       return 0;
     }
     try (Connection connection = databases.forScripts(database, lock.name().application());
@@ -108,27 +114,36 @@ public class Leftovers {
     }
   }
 
-  private void dropped(NameLock lock, String database) throws SQLException {
+  private void dropped(NameLock lock, Database database) throws SQLException {
     databases.forget(database);
-    drop(lock.connection(), database);
+    drop(lock, database);
     catalogue.gone(database);
   }
 
   /** Whether the server has a database of this name. */
-  static boolean isThere(Connection connection, String database) throws SQLException {
-    try (PreparedStatement statement =
-        connection.prepareStatement("SELECT FROM pg_database WHERE datname = ?")) {
-      statement.setString(1, database);
-      try (ResultSet row = statement.executeQuery()) {
-        return row.next();
-      }
-    }
+  static boolean isThere(NameLock lock, Database database) throws SQLException {
+    return lock.onServer(
+        database.server(),
+        connection -> {
+          try (PreparedStatement statement =
+              connection.prepareStatement("SELECT FROM pg_database WHERE datname = ?")) {
+            statement.setString(1, database.name());
+            try (ResultSet row = statement.executeQuery()) {
+              return row.next();
+            }
+          }
+        });
   }
 
   /** Drops a database, and ends its sessions. */
-  static void drop(Connection connection, String database) throws SQLException {
-    try (java.sql.Statement statement = connection.createStatement()) {
-      statement.execute("DROP DATABASE IF EXISTS " + Sql.quoted(database) + " WITH (FORCE)");
-    }
+  static void drop(NameLock lock, Database database) throws SQLException {
+    lock.onServer(
+        database.server(),
+        connection -> {
+          try (java.sql.Statement statement = connection.createStatement()) {
+            return statement.execute(
+                "DROP DATABASE IF EXISTS " + Sql.quoted(database.name()) + " WITH (FORCE)");
+          }
+        });
   }
 }

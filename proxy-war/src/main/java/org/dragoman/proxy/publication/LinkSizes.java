@@ -18,6 +18,7 @@ import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.fault.Fault;
+import org.dragoman.proxy.database.Database;
 import org.dragoman.proxy.database.Databases;
 
 /**
@@ -54,7 +55,7 @@ public class LinkSizes {
 
   @Inject Databases databases;
 
-  private record Key(String database, int version) {}
+  private record Key(Database database, int version) {}
 
   private record Known(Map<String, Integer> sizes, long since) {}
 

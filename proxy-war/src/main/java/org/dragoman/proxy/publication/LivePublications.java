@@ -19,6 +19,7 @@ import org.dragoman.contract.publication.History;
 import org.dragoman.contract.publication.Publication;
 import org.dragoman.log.BoundedLine;
 import org.dragoman.metric.Metric;
+import org.dragoman.proxy.database.Database;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.state.UnfitState;
@@ -35,7 +36,11 @@ public class LivePublications {
 
   /** Faults of a single database, which must not hide the other schemas. */
   private static final Set<FaultCode> OF_ONE_DATABASE =
-      Set.of(FaultCode.STATE_UNFIT, FaultCode.WRITE_CONFLICT, FaultCode.DATABASE_LOST);
+      Set.of(
+          FaultCode.STATE_UNFIT,
+          FaultCode.WRITE_CONFLICT,
+          FaultCode.DATABASE_LOST,
+          FaultCode.DATABASE_SERVER_UNKNOWN);
 
   /** Faults that every other statement would cause as well. */
   private static final Set<FaultCode> OF_EVERY_DATABASE =
@@ -54,7 +59,7 @@ public class LivePublications {
   private record Place(String realm, String name) {}
 
   /** A publication, and the database in which it is live. */
-  public record Live(Publication publication, String database) {}
+  public record Live(Publication publication, Database database) {}
 
   @PostConstruct
   void measure() {
@@ -317,12 +322,13 @@ public class LivePublications {
     return !named;
   }
 
-  private void upgrade(String database) {
+  private void upgrade(Database database) {
     if (!databases.read(database, DatabaseState::isOld)) {
       return;
     }
     try {
       databases.publish(
+          database.server(),
           () -> {
             try (Connection connection = databases.forScripts(database)) {
               DatabaseState.bring(connection, databases.requestRole());

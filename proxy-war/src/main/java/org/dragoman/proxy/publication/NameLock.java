@@ -7,21 +7,25 @@ import java.sql.SQLException;
 import java.util.Optional;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.proxy.database.Database;
 import org.dragoman.proxy.database.Databases;
 
 /**
  * The lock of a name, which allows one publication at a time in all processes. It belongs to a
  * database connection and ends with it, even when the process dies: while PostgreSQL still works
- * for a dead holder, nobody else gets the lock.
+ * for a dead holder, nobody else gets the lock. It is in the catalogue's database, wherever the
+ * databases of the name stand.
  */
 final class NameLock implements AutoCloseable {
   private static final int CHECK_SECONDS = 2;
   private static final String TAKE = "SELECT pg_try_advisory_lock(hashtextextended(?, 0))";
 
+  private final Databases databases;
   private final PublicationName name;
   private final Connection connection;
 
-  private NameLock(PublicationName name, Connection connection) {
+  private NameLock(Databases databases, PublicationName name, Connection connection) {
+    this.databases = databases;
     this.name = name;
     this.connection = connection;
   }
@@ -44,11 +48,11 @@ final class NameLock implements AutoCloseable {
 
   /** Takes the lock; empty when it is taken. */
   static Optional<NameLock> tryTake(Databases databases, PublicationName name) throws SQLException {
-    Connection connection = databases.forServer(Databases.SCRIPTS);
+    Connection connection = databases.forServer(Database.OF_CATALOGUE, Databases.SCRIPTS);
     boolean taken = false;
     try {
       taken = isTaken(connection, name);
-      return taken ? Optional.of(new NameLock(name, connection)) : Optional.empty();
+      return taken ? Optional.of(new NameLock(databases, name, connection)) : Optional.empty();
     } finally {
       if (!taken) {
         connection.close();
@@ -70,9 +74,18 @@ final class NameLock implements AutoCloseable {
     return name;
   }
 
-  /** Returns the connection that holds the lock, in no transaction. */
-  Connection connection() {
-    return connection;
+  /**
+   * Works on a server, in no transaction: where the catalogue is, with the connection that holds
+   * the lock.
+   */
+  <T> T onServer(String server, Databases.Work<T> work) throws SQLException {
+    if (server.equals(Database.OF_CATALOGUE)) {
+      return work.with(connection);
+    }
+    // It does not end with the lock, so that its name lets the next holder end it: see Leftovers.
+    try (Connection other = databases.forServer(server, name.application())) {
+      return work.with(other);
+    }
   }
 
   /**

@@ -7,6 +7,7 @@ import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.util.Objects;
+import org.dragoman.proxy.database.Database;
 
 /**
  * A database that is being published. The row is written before the work begins and deleted when it
@@ -18,6 +19,13 @@ public class PendingDatabase {
   @Id
   @Column(name = "database_name", length = 63)
   private String database;
+
+  /** As {@code dragoman.database.servers} names it; empty for that of the catalogue. */
+  @Column(
+      name = "server_name",
+      nullable = false,
+      columnDefinition = "varchar(32) DEFAULT '' NOT NULL")
+  private String server;
 
   @Column(name = "realm", nullable = false, length = 63)
   private String realm;
@@ -42,15 +50,16 @@ public class PendingDatabase {
   /** For JPA. */
   protected PendingDatabase() {}
 
-  PendingDatabase(String database, PublicationName name, Work work) {
-    this.database = Objects.requireNonNull(database);
+  PendingDatabase(Database database, PublicationName name, Work work) {
+    this.database = database.name();
+    this.server = database.server();
     this.realm = name.realm();
     this.name = name.name();
     this.work = Objects.requireNonNull(work);
   }
 
-  String database() {
-    return database;
+  Database database() {
+    return new Database(server, database);
   }
 
   PublicationName name() {

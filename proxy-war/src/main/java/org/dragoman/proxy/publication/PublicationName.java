@@ -36,7 +36,7 @@ record PublicationName(String realm, String name) {
   }
 
   /**
-   * Returns a new database name: readable, and different for every realm and name, since it
+   * Returns a name for a new database: readable, and different for every realm and name, since it
    * contains a hash of the truncated or replaced parts.
    */
   String newDatabase() {

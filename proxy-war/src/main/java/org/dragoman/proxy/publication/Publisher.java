@@ -22,6 +22,7 @@ import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
 import org.dragoman.proxy.audit.AuditLog;
 import org.dragoman.proxy.audit.AuditNote;
+import org.dragoman.proxy.database.Database;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
 
@@ -227,9 +228,9 @@ public class Publisher {
 
   private Publication.Outcome drop(NameLock lock, AuditNote note) throws SQLException {
     CatalogueEntry entry = entry(lock).orElseThrow(LivePublications::unknown);
-    String database = entry.database();
+    Database database = entry.database();
     Publication last =
-        Leftovers.isThere(lock.connection(), database)
+        Leftovers.isThere(lock, database)
             ? inDatabase(lock, database, (connection, known) -> known.publication())
             : LostSchema.remains(entry);
     note.version(last.version());
@@ -237,7 +238,7 @@ public class Publisher {
     live.forget(lock.name());
     try {
       databases.forget(database);
-      Leftovers.drop(lock.connection(), database);
+      Leftovers.drop(lock, database);
       catalogue.gone(database);
     } catch (SQLException | Fault e) {
       // The schema is dropped; Recovery drops the database later.
@@ -259,7 +260,8 @@ public class Publisher {
       return fresh(accepted);
     }
     try {
-      return databases.publish(() -> preview(entry.get().database(), accepted));
+      Database database = entry.get().database();
+      return databases.publish(database.server(), () -> preview(database, accepted));
     } catch (SQLException e) {
       throw DatabaseFault.of(e);
     }
@@ -273,7 +275,7 @@ public class Publisher {
         accepted.script().transactions().stream().flatMap(List::stream).toList());
   }
 
-  private SafetyReport preview(String database, Compilation.Accepted next) throws SQLException {
+  private SafetyReport preview(Database database, Compilation.Accepted next) throws SQLException {
     try (Connection connection = databases.forScripts(database)) {
       return Assessment.of(compiler, connection, last(connection).publication(), next).report();
     }
@@ -295,7 +297,13 @@ public class Publisher {
 
   private <T> T alone(PublicationName name, Work<T> work) {
     try {
+      String server =
+          catalogue
+              .find(name.realm(), name.name())
+              .map(entry -> entry.database().server())
+              .orElseGet(() -> databases.serverOf(name.realm()));
       return databases.publish(
+          server,
           () -> {
             try (NameLock lock = NameLock.take(databases, name)) {
               leftovers.clear(lock);
@@ -309,7 +317,7 @@ public class Publisher {
 
   private Publication.Outcome publish(NameLock lock, Caller caller, Wanted wanted, AuditNote note)
       throws SQLException {
-    Optional<String> database = findDatabase(lock);
+    Optional<Database> database = findDatabase(lock);
     int version = database.isPresent() ? 0 : catalogue.firstVersion(lock.name());
     Publication next =
         new Publication(
@@ -349,7 +357,8 @@ public class Publisher {
    * Changes a database; if the process dies meanwhile, the row in the catalogue leads to the
    * leftovers.
    */
-  private <T> T changing(NameLock lock, String database, DatabaseWork<T> work) throws SQLException {
+  private <T> T changing(NameLock lock, Database database, DatabaseWork<T> work)
+      throws SQLException {
     catalogue.begin(new PendingDatabase(database, lock.name(), PendingDatabase.Work.MIGRATE));
     try {
       return inDatabase(
@@ -369,7 +378,7 @@ public class Publisher {
   }
 
   /** The publication is complete; {@link Recovery} removes a row that stays. */
-  private void end(NameLock lock, String database, Connection connection) {
+  private void end(NameLock lock, Database database, Connection connection) {
     try {
       catalogue.end(lock.name(), database, VersionTable.liveVersion(connection));
     } catch (SQLException | Fault e) {
@@ -377,7 +386,7 @@ public class Publisher {
     }
   }
 
-  private <T> T inDatabase(NameLock lock, String database, DatabaseWork<T> work)
+  private <T> T inDatabase(NameLock lock, Database database, DatabaseWork<T> work)
       throws SQLException {
     try (Connection connection = databases.forScripts(database, lock.name().application())) {
       return work.done(connection, last(connection));
@@ -390,7 +399,7 @@ public class Publisher {
         .orElseThrow(() -> new SQLException("A database of the catalogue has no version"));
   }
 
-  private String database(NameLock lock) throws SQLException {
+  private Database database(NameLock lock) throws SQLException {
     return findDatabase(lock).orElseThrow(LivePublications::unknown);
   }
 
@@ -399,9 +408,9 @@ public class Publisher {
    *
    * @throws Fault {@link FaultCode#DATABASE_LOST}
    */
-  private Optional<String> findDatabase(NameLock lock) throws SQLException {
-    Optional<String> database = entry(lock).map(CatalogueEntry::database);
-    if (database.isPresent() && !Leftovers.isThere(lock.connection(), database.get())) {
+  private Optional<Database> findDatabase(NameLock lock) throws SQLException {
+    Optional<Database> database = entry(lock).map(CatalogueEntry::database);
+    if (database.isPresent() && !Leftovers.isThere(lock, database.get())) {
       throw LostSchema.refusal();
     }
     return database;

@@ -7,10 +7,13 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.contract.fault.Fault;
+import org.dragoman.proxy.database.Database;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.schedule.PeriodicTask;
 
@@ -24,26 +27,38 @@ public class Recovery {
   private static final Logger LOG = Logger.getLogger(Recovery.class.getName());
   private static final Duration PAUSE = Duration.ofSeconds(10);
 
-  private final PeriodicTask watch = new PeriodicTask("publication-recovery", PAUSE);
+  /** One for each server, so that none waits for another. */
+  private final List<PeriodicTask> watches = new ArrayList<>();
 
   @Inject private Catalogue catalogue;
   @Inject private Databases databases;
   @Inject private Leftovers leftovers;
 
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
-    watch.start(Duration.ZERO, this::look);
+    watch(Database.OF_CATALOGUE);
+    databases.otherServers().forEach(this::watch);
+  }
+
+  private void watch(String server) {
+    PeriodicTask watch = new PeriodicTask("publication-recovery", PAUSE);
+    watches.add(watch);
+    watch.start(Duration.ZERO, () -> look(server));
   }
 
   @PreDestroy
   void end() {
-    watch.close();
+    watches.forEach(PeriodicTask::close);
   }
 
-  private void look() {
+  private void look(String server) {
     try {
       // A newer release may have changed it since the last check.
       catalogue.requireReady();
-      catalogue.pending().stream().map(PendingDatabase::name).distinct().forEach(this::recover);
+      catalogue.pending().stream()
+          .filter(pending -> pending.database().server().equals(server))
+          .map(PendingDatabase::name)
+          .distinct()
+          .forEach(name -> recover(server, name));
     } catch (Fault e) {
       // The database may start later than this process.
       LOG.log(Level.FINE, "The catalogue cannot be read", e);
@@ -52,9 +67,10 @@ public class Recovery {
     }
   }
 
-  private void recover(PublicationName name) {
+  private void recover(String server, PublicationName name) {
     try {
       databases.publish(
+          server,
           () -> {
             Optional<NameLock> lock = NameLock.tryTake(databases, name);
             if (lock.isPresent()) {

@@ -52,6 +52,7 @@ public class SchemaErasure {
       CatalogueEntry entry, Caller person, String pseudonym, boolean trial) {
     try {
       return databases.publish(
+          entry.database().server(),
           () -> {
             try (Connection connection = databases.forScripts(entry.database())) {
               return erase(connection, entry, person, pseudonym, trial);

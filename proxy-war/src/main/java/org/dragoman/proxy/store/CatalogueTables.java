@@ -35,7 +35,7 @@ final class CatalogueTables {
   private static final Logger LOG = Logger.getLogger(CatalogueTables.class.getName());
 
   /** The number of the last file. */
-  static final int VERSION = 8;
+  static final int VERSION = 9;
 
   /** The tables of releases before 1.0.0-M1, which did not use Flyway. */
   private static final String FIRST = "V1__tables.sql";

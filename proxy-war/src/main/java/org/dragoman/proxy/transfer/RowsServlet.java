@@ -27,6 +27,7 @@ import org.dragoman.contract.transfer.RequestLine;
 import org.dragoman.contract.transfer.TransferRequest;
 import org.dragoman.proxy.audit.AuditLog;
 import org.dragoman.proxy.audit.AuditNote;
+import org.dragoman.proxy.database.Database;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.plan.Variables;
@@ -66,7 +67,7 @@ public class RowsServlet extends HttpServlet {
       LivePublications.Live live,
       TransferTable table,
       Visibility visibility) {
-    String database() {
+    Database database() {
       return live.database();
     }
   }

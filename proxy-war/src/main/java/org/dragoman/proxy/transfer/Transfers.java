@@ -6,6 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.proxy.database.Database;
 
 /**
  * Limits the number of transfers: each holds a connection and a thread for as long as its client
@@ -18,14 +19,14 @@ public class Transfers {
   private static final int RETRY_SECONDS = 10;
 
   private final Semaphore free = new Semaphore(MOST_AT_ONCE);
-  private final Map<String, Integer> byDatabase = new ConcurrentHashMap<>();
+  private final Map<Database, Integer> byDatabase = new ConcurrentHashMap<>();
 
   /**
    * Begins a transfer.
    *
    * @throws Fault {@link FaultCode#TRANSFER_BUSY} when the database or this process has its maximum
    */
-  public void begin(String database) {
+  public void begin(Database database) {
     if (byDatabase.merge(database, 1, Integer::sum) > MOST_OF_ONE_DATABASE) {
       forget(database);
       throw busy(MOST_OF_ONE_DATABASE + " imports and exports of this schema");
@@ -41,12 +42,12 @@ public class Transfers {
   }
 
   /** Ends a transfer that was begun. */
-  public void end(String database) {
+  public void end(Database database) {
     free.release();
     forget(database);
   }
 
-  private void forget(String database) {
+  private void forget(Database database) {
     byDatabase.computeIfPresent(database, (name, count) -> count == 1 ? null : count - 1);
   }
 }

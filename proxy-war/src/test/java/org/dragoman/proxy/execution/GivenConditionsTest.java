@@ -22,6 +22,7 @@ import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.contract.publication.Publication;
 import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
+import org.dragoman.proxy.database.Database;
 import org.dragoman.proxy.plan.Planner;
 import org.dragoman.proxy.plan.Variables;
 import org.dragoman.proxy.publication.LivePublications;
@@ -90,7 +91,8 @@ class GivenConditionsTest {
             Map.of(),
             null,
             new Caller("acme", "https://idp.example", "anna", Set.of("user"), Map.of()));
-    Prepared prepared = plans.of(new LivePublications.Live(publication, "d"), request);
+    Prepared prepared =
+        plans.of(new LivePublications.Live(publication, new Database("", "d")), request);
     return prepared.reads().sql();
   }
 

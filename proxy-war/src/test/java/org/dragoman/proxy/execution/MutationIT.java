@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.operation.OperationRequest;
+import org.dragoman.proxy.database.Database;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -50,7 +51,7 @@ class MutationIT {
     }
 
     @Override
-    public <T> T write(String name, boolean alone, Work<T> work) throws SQLException {
+    public <T> T write(Database name, boolean alone, Work<T> work) throws SQLException {
       synchronized (this) {
         lent++;
       }
@@ -77,7 +78,8 @@ class MutationIT {
 
   private static String run(OperationRequest request) {
     return new String(
-        database.mutation(request).run(database, "").toByteArray(), StandardCharsets.UTF_8);
+        database.mutation(request).run(database, database.place()).toByteArray(),
+        StandardCharsets.UTF_8);
   }
 
   private static Fault refused(OperationRequest request) {
@@ -183,7 +185,9 @@ class MutationIT {
       OperationRequest request = add(1).withIdempotencyKey("lost " + done);
       Mutation mutation = database.mutation(request);
 
-      assertThat(new String(mutation.run(database, "").toByteArray(), StandardCharsets.UTF_8))
+      assertThat(
+              new String(
+                  mutation.run(database, database.place()).toByteArray(), StandardCharsets.UTF_8))
           .isEqualTo(counted(1));
       assertThat(mutation.isReplayed()).isEqualTo(done);
       assertThat(database.lent).isEqualTo(2);
@@ -211,7 +215,8 @@ class MutationIT {
 
     Mutation again = database.mutation(request);
 
-    assertThat(new String(again.run(database, "").toByteArray(), StandardCharsets.UTF_8))
+    assertThat(
+            new String(again.run(database, database.place()).toByteArray(), StandardCharsets.UTF_8))
         .isEqualTo(counted(3));
     assertThat(again.isReplayed()).isTrue();
     assertThat(database.value(COUNT)).isEqualTo("4");

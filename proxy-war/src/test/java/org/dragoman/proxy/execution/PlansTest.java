@@ -22,6 +22,7 @@ import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.contract.publication.Publication;
 import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
+import org.dragoman.proxy.database.Database;
 import org.dragoman.proxy.publication.LivePublications;
 import org.junit.jupiter.api.Test;
 
@@ -54,7 +55,7 @@ class PlansTest {
     Compilation.Accepted accepted = (Compilation.Accepted) new Compiler().compile(SDL);
     return new LivePublications.Live(
         new Publication("t", 1, SDL, accepted.configuration(), "1970-01-01T00:00:00Z", "a"),
-        "database");
+        new Database("", "database"));
   }
 
   private Prepared plan(String document, List<CallChange> changes, Map<String, JsonNode> values) {

@@ -31,6 +31,7 @@ import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
 import org.dragoman.language.model.Script;
 import org.dragoman.proxy.answer.JsonWriter;
+import org.dragoman.proxy.database.Database;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.publication.LinkSizes;
@@ -65,7 +66,7 @@ class PublishedDatabase extends Databases {
     Compilation.Accepted accepted = (Compilation.Accepted) compilation;
     live =
         new LivePublications.Live(
-            new Publication("s", 1, sdl, accepted.configuration(), "", ""), name);
+            new Publication("s", 1, sdl, accepted.configuration(), "", ""), place());
     run(
         "postgres",
         List.of(
@@ -82,6 +83,10 @@ class PublishedDatabase extends Databases {
             "GRANT USAGE ON SCHEMA public, dragoman TO " + REQUESTS,
             "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, dragoman TO "
                 + REQUESTS));
+  }
+
+  Database place() {
+    return new Database(Database.OF_CATALOGUE, name);
   }
 
   /** What the product keeps in a published database. */
@@ -144,7 +149,7 @@ class PublishedDatabase extends Databases {
   }
 
   @Override
-  public <T> T read(String database, Work<T> work) {
+  public <T> T read(Database database, Work<T> work) {
     try (Connection connection = asRequest()) {
       return work.with(connection);
     } catch (SQLException e) {
@@ -154,7 +159,7 @@ class PublishedDatabase extends Databases {
 
   /** The end of the connection undoes what was not committed. */
   @Override
-  public <T> T write(String database, boolean alone, Work<T> work) throws SQLException {
+  public <T> T write(Database database, boolean alone, Work<T> work) throws SQLException {
     try (Connection connection = asRequest()) {
       return work.with(connection);
     }
@@ -218,12 +223,13 @@ class PublishedDatabase extends Databases {
   }
 
   String changed(OperationRequest request) {
-    return text(mutation(request).run(this, name).toByteArray());
+    return text(mutation(request).run(this, place()).toByteArray());
   }
 
   /** What its links hold, as the edge is told. */
   Map<String, Integer> linkSizes() {
-    return read(name, connection -> LinkSizes.read(connection, live.publication().configuration()));
+    return read(
+        place(), connection -> LinkSizes.read(connection, live.publication().configuration()));
   }
 
   /** What a query is answered with, which may be a fault. */
@@ -236,7 +242,8 @@ class PublishedDatabase extends Databases {
     return text(
         JsonWriter.write(
                 prepared.plan(),
-                read(name, connection -> Execution.run(connection, prepared, request, MOST_ROWS)),
+                read(
+                    place(), connection -> Execution.run(connection, prepared, request, MOST_ROWS)),
                 MOST_ROWS)
             .toByteArray());
   }

@@ -19,6 +19,7 @@ import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.contract.publication.Publication;
 import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
+import org.dragoman.proxy.database.Database;
 import org.dragoman.proxy.plan.Change;
 import org.dragoman.proxy.plan.Plan;
 import org.dragoman.proxy.plan.RowExpander;
@@ -84,7 +85,8 @@ class RefusedWritesTest {
 
   private static Prepared plan(OperationRequest asked) {
     LivePublications.Live live =
-        new LivePublications.Live(new Publication("s", 1, SDL, CONFIGURATION, "", ""), "d");
+        new LivePublications.Live(
+            new Publication("s", 1, SDL, CONFIGURATION, "", ""), new Database("", "d"));
     return new Plans().of(live, asked);
   }
 

@@ -28,6 +28,7 @@ import org.dragoman.contract.publication.Publication;
 import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
 import org.dragoman.proxy.cursor.Cursor;
+import org.dragoman.proxy.database.Database;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.CursorFormat;
 import org.dragoman.proxy.publication.LivePublications;
@@ -135,7 +136,7 @@ record StatementCase(Path folder) {
 
   private static Prepared prepared(Configuration configuration, OperationRequest request) {
     Publication publication = new Publication("s", 1, "", configuration, "", "");
-    return new Plans().of(new LivePublications.Live(publication, "d"), request);
+    return new Plans().of(new LivePublications.Live(publication, new Database("", "d")), request);
   }
 
   private OperationRequest request(Configuration configuration, UnaryOperator<JsonNode> values) {

@@ -15,6 +15,7 @@ import org.dragoman.contract.configuration.MissingArguments;
 import org.dragoman.contract.json.Json;
 import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.contract.publication.Publication;
+import org.dragoman.proxy.database.Database;
 import org.dragoman.proxy.publication.LivePublications;
 import org.junit.jupiter.api.Test;
 
@@ -47,7 +48,11 @@ class StoredRuleTest {
             Map.of(),
             null,
             new Caller("acme", "https://idp.example", "anna", Set.of(), Map.of()));
-    String sql = new Plans().of(new LivePublications.Live(publication, "d"), request).reads().sql();
+    String sql =
+        new Plans()
+            .of(new LivePublications.Live(publication, new Database("", "d")), request)
+            .reads()
+            .sql();
     return sql.replaceAll("(?s).* WHERE (.*) ORDER BY .*", "$1");
   }
 

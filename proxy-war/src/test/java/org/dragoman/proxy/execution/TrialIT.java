@@ -98,7 +98,7 @@ class TrialIT {
         new String(
             database
                 .mutation(database.request(document, variables).with(trial))
-                .run(database, "")
+                .run(database, database.place())
                 .toByteArray(),
             StandardCharsets.UTF_8),
         JsonNode.class);

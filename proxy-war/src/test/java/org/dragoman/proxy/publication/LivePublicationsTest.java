@@ -17,6 +17,7 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.publication.Publication;
 import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
+import org.dragoman.proxy.database.Database;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.state.UnfitState;
 import org.junit.jupiter.api.Test;
@@ -35,7 +36,8 @@ class LivePublicationsTest {
   private static final CatalogueEntry OTHER = entry("other");
 
   private static CatalogueEntry entry(String name) {
-    return new CatalogueEntry(new CatalogueEntry.Id("acme", name), "of_" + name, 1);
+    return new CatalogueEntry(
+        new CatalogueEntry.Id("acme", name), new Database("", "of_" + name), 1);
   }
 
   /** A realm of two schemas; the database of the other one fails so. */
@@ -55,12 +57,12 @@ class LivePublicationsTest {
         };
     publications.databases =
         new Databases() {
-          private final Set<String> asked = new HashSet<>();
+          private final Set<Database> asked = new HashSet<>();
 
           /** Is asked first for its version, then for what is live. */
           @Override
           @SuppressWarnings("unchecked")
-          public <T> T read(String database, Work<T> work) {
+          public <T> T read(Database database, Work<T> work) {
             if (database.equals(OTHER.database())) {
               throw failure;
             }
@@ -70,7 +72,7 @@ class LivePublicationsTest {
           }
 
           @Override
-          public void forget(String database) {}
+          public void forget(Database database) {}
         };
     return publications;
   }
@@ -92,6 +94,11 @@ class LivePublicationsTest {
   @Test
   void schemaThatIsBeingChangedIsLeftOutOfTheList() {
     requireTheOne(new Fault(FaultCode.WRITE_CONFLICT, "Try again in a moment"));
+  }
+
+  @Test
+  void schemaWhoseServerIsNotConfiguredIsLeftOutOfTheList() {
+    requireTheOne(new Fault(FaultCode.DATABASE_SERVER_UNKNOWN, "It is not there"));
   }
 
   /** Lists are asked for often, and a lost database stays lost until somebody restores it. */
