@@ -11,6 +11,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.schedule.Cancellation;
 
 /** The data process's end of a connection: an edge proves itself, and then asks. */
 final class DataEnd implements FrameConnection.End {
@@ -167,7 +168,10 @@ final class DataEnd implements FrameConnection.End {
     if (stream > last && !saidGoodbye) {
       throw new FrameException(Ending.MALFORMED_FRAME);
     }
-    tasks.remove(stream);
+    Task task = tasks.remove(stream);
+    if (task != null) {
+      task.cancellation.cancel();
+    }
     Held answer = answers.get(stream);
     if (answer != null) {
       connection.cancel(answer.bulk);
@@ -206,6 +210,7 @@ final class DataEnd implements FrameConnection.End {
 
   @Override
   public void ended(Ending why) {
+    tasks.values().forEach(task -> task.cancellation.cancel());
     tasks.clear();
     answers.clear();
     listener.gone(this, why);
@@ -216,6 +221,7 @@ final class DataEnd implements FrameConnection.End {
     private final int stream;
     private final int bytes;
     private final long end;
+    private final Cancellation cancellation = new Cancellation();
     private final Operations.Asked request;
 
     Task(Frame.Request frame, String token) {
@@ -223,7 +229,8 @@ final class DataEnd implements FrameConnection.End {
       bytes = frame.body().length;
       end = System.nanoTime() + Duration.ofMillis(frame.milliseconds()).toNanos();
       request =
-          new Operations.Asked(edge, token, frame.requestId(), frame.traceparent(), frame.body());
+          new Operations.Asked(
+              edge, token, frame.requestId(), frame.traceparent(), frame.body(), cancellation);
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.dragoman.frames;
 
 import java.nio.ByteBuffer;
 import org.dragoman.contract.fault.Fault;
+import org.dragoman.schedule.Cancellation;
 
 /** What the data process does with requests of edges. */
 public interface Operations {
@@ -11,8 +12,15 @@ public interface Operations {
    * @param edge that has sent it, as {@link TrustedEdges} names it
    * @param token of the edge: on whose behalf it asks
    * @param traceparent as by HTTP; empty for none
+   * @param cancellation says when nobody waits for the answer any more
    */
-  record Asked(String edge, String token, String requestId, String traceparent, byte[] body) {}
+  record Asked(
+      String edge,
+      String token,
+      String requestId,
+      String traceparent,
+      byte[] body,
+      Cancellation cancellation) {}
 
   /**
    * An answer.

@@ -5,13 +5,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.dragoman.contract.fault.Fault;
+import org.dragoman.schedule.Cancellation;
 
 /**
- * Answers with what was asked; {@code large N} with so many bytes, and {@code wait} once it may.
+ * Answers with what was asked; {@code large N} with so many bytes, {@code wait} once it may, and
+ * {@code until cancelled} when nobody waits any more.
  */
 final class EchoedOperations implements Operations {
   final AtomicInteger begun = new AtomicInteger();
   final CountDownLatch may = new CountDownLatch(1);
+  final CountDownLatch cancelled = new CountDownLatch(1);
 
   @Override
   public Answer answer(Asked asked) {
@@ -20,6 +23,14 @@ final class EchoedOperations implements Operations {
     if (text.equals("wait")) {
       try {
         may.await();
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+    if (text.equals("until cancelled")) {
+      Cancellation.UnderWay underWay = asked.cancellation().begin(cancelled::countDown);
+      try (underWay) {
+        cancelled.await();
       } catch (InterruptedException e) {
         throw new IllegalStateException(e);
       }

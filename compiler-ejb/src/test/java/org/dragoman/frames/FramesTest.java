@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
@@ -417,6 +418,36 @@ class FramesTest {
 
       assertThat(operations.begun).hasValue(201);
     }
+  }
+
+  @Test
+  void requestThatRunsIsEndedWhenNobodyWaits() throws Exception {
+    Thread caller =
+        Thread.startVirtualThread(
+            () ->
+                assertThatThrownBy(() -> ask("until cancelled"))
+                    .isInstanceOf(InterruptedIOException.class));
+    while (operations.begun.get() == 0) {
+      Thread.sleep(10);
+    }
+
+    caller.interrupt();
+
+    operations.cancelled.await();
+    assertThat(text(ask("next"))).isEqualTo("next");
+  }
+
+  @Test
+  void requestThatRunsIsEndedWithItsEdge() throws Exception {
+    try (RawEdge raw = new RawEdge(path)) {
+      raw.enter(key);
+      raw.send(RawEdge.request(1, "until cancelled"));
+      while (operations.begun.get() == 0) {
+        Thread.sleep(10);
+      }
+    }
+
+    operations.cancelled.await();
   }
 
   @Test

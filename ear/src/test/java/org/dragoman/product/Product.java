@@ -3,14 +3,19 @@ package org.dragoman.product;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.questions.Question;
+import org.dragoman.stack.PartName;
 import org.dragoman.stack.Progress;
 import org.dragoman.stack.Settings;
 import org.dragoman.stack.Stack;
@@ -100,6 +105,16 @@ final class Product {
 
   static Stack stack() {
     return STACK;
+  }
+
+  /** How many faults of a code a process has told. */
+  static double faults(PartName part, FaultCode code) {
+    URI address = URI.create("http://127.0.0.1:" + STACK.settings().privatePort(part));
+    Matcher series =
+        Pattern.compile(
+                "(?m)^dragoman_faults_total\\{error_type=\"" + code.code() + "\"\\} ([0-9.E+]+)$")
+            .matcher(new Client(address, null, null).get("/metrics").text());
+    return series.find() ? Double.parseDouble(series.group(1)) : 0;
   }
 
   /** A client without a token. */

@@ -4,14 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.function.Supplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.stack.PartName;
 import org.junit.jupiter.api.BeforeAll;
@@ -63,13 +60,7 @@ class ServerFaultsIT {
   }
 
   private static double counted(FaultCode code) {
-    URI address =
-        URI.create("http://127.0.0.1:" + Product.stack().settings().privatePort(PartName.DATA));
-    Matcher series =
-        Pattern.compile(
-                "(?m)^dragoman_faults_total\\{error_type=\"" + code.code() + "\"\\} ([0-9.E+]+)$")
-            .matcher(new Client(address, null, null).get("/metrics").text());
-    return series.find() ? Double.parseDouble(series.group(1)) : 0;
+    return Product.faults(PartName.DATA, code);
   }
 
   private static void assertReported(FaultCode code, Supplier<Client.Answer> request)

@@ -28,6 +28,7 @@ import org.dragoman.contract.json.Json;
 import org.dragoman.contract.operation.Explanation;
 import org.dragoman.contract.operation.OperationReader;
 import org.dragoman.contract.operation.OperationRequest;
+import org.dragoman.schedule.Cancellation;
 import org.dragoman.settings.BrokerSettings;
 import org.dragoman.settings.Settings;
 import org.dragoman.web.http.FaultWriter;
@@ -110,6 +111,10 @@ public class GraphqlOperations {
       whole = whole(caller, name, request, requestId);
       return run(caller, live, whole, request, readOnly, terms, requestId);
     } catch (IOException | RuntimeException e) {
+      if (Thread.currentThread().isInterrupted()) {
+        // Whatever was interrupted: the operation has not failed, nobody waits for it.
+        throw Cancellation.fault();
+      }
       failures.note(caller, live, whole, FaultWriter.internal(e), requestId);
       throw e;
     }

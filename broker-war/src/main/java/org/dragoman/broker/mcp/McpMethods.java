@@ -29,6 +29,7 @@ public class McpMethods {
       Speaker speaker,
       JsonRpcMessage message,
       UserQuestion question,
+      CallsUnderWay.Call call,
       String requestId) {}
 
   /**

@@ -7,6 +7,7 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Optional;
 import org.dragoman.broker.graphql.GraphqlOperations;
 import org.dragoman.contract.caller.Caller;
@@ -29,15 +30,18 @@ import org.dragoman.web.rate.RequestRates;
  * The Model Context Protocol over Streamable HTTP: {@code POST /mcp/{realm}} for all schemas of a
  * realm, {@code POST /mcp/{realm}/schemas/{schema}} for one, {@code POST
  * /mcp/{realm}/applications/{id}} for an application. Each request is answered with JSON, but for a
- * write about which an older client asks its user: that is a stream of events. Nothing is kept
- * between two requests, so that any instance answers any of them.
+ * call that takes longer than a second, and a write about which an older client asks its user: that
+ * is a stream of events. Nothing is kept between two requests, so that any instance answers any of
+ * them.
  */
 @WebServlet("/mcp/*")
 public class McpServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
+  private static final Duration SIGN_OF_LIFE = Duration.ofSeconds(1);
 
   @Inject private transient McpMethods methods;
   @Inject private transient WaitingQuestions questions;
+  @Inject private transient CallsUnderWay calls;
   @Inject private transient GraphqlOperations graphql;
   @Inject private transient TokenVerifier verifier;
   private transient RequestRates rates;
@@ -88,6 +92,9 @@ public class McpServlet extends HttpServlet {
     if (!asked.isRequest()) {
       if (asked.isResponse()) {
         questions.answer(caller, asked);
+      } else if (asked.method().equals("notifications/cancelled")) {
+        calls.cancel(
+            caller, request.getHeader(Speaker.SESSION_HEADER), asked.params().path("requestId"));
       }
       response.setStatus(HttpServletResponse.SC_ACCEPTED);
       response.setContentLength(0);
@@ -102,22 +109,12 @@ public class McpServlet extends HttpServlet {
       response.setHeader(Speaker.SESSION_HEADER, session);
     }
     // The request counts for its realm from here on: its body is there.
+    EventStream events = new EventStream(request, response);
     try (RealmTurn turn = new RealmTurn(arrived)) {
-      StreamedQuestion streamed = new StreamedQuestion(response, questions, caller, turn);
-      McpMethods.Asked whole =
-          new McpMethods.Asked(
-              caller,
-              address,
-              speaker,
-              asked,
-              speaker.isStateless() ? (id, form) -> Optional.empty() : streamed,
-              RequestId.of(request));
-      try {
-        answer(request, response, whole, streamed);
-      } catch (IOException e) {
-        if (!streamed.isGone()) {
-          throw e;
-        }
+      answer(request, response, caller, address, speaker, asked, events, turn);
+    } catch (IOException e) {
+      if (!events.isGone()) {
+        throw e;
       }
     }
   }
@@ -125,28 +122,99 @@ public class McpServlet extends HttpServlet {
   private void answer(
       HttpServletRequest request,
       HttpServletResponse response,
-      McpMethods.Asked asked,
-      StreamedQuestion streamed)
+      Caller caller,
+      McpAddress address,
+      Speaker speaker,
+      JsonRpcMessage asked,
+      EventStream events,
+      RealmTurn turn)
       throws IOException {
     ObjectNode body = Json.mapper().createObjectNode().put("jsonrpc", "2.0");
-    body.set("id", asked.message().id());
-    try {
-      body.set("result", methods.answer(asked));
+    body.set("id", asked.id());
+    boolean begun;
+    Fault failed = null;
+    CallsUnderWay.Call call =
+        calls.begin(caller, request.getHeader(Speaker.SESSION_HEADER), asked.id());
+    try (call) {
+      watch(request, asked, events, call);
+      UserQuestion question =
+          speaker.isStateless()
+              ? (id, form) -> Optional.empty()
+              : new StreamedQuestion(events, questions, caller, turn);
+      body.set(
+          "result",
+          methods.answer(
+              new McpMethods.Asked(
+                  caller, address, speaker, asked, question, call, RequestId.of(request))));
     } catch (RuntimeException e) {
-      if (!streamed.isBegun()) {
-        throw e;
-      }
-      Fault fault = FaultWriter.internal(e);
-      FaultWriter.log(request, fault);
-      streamed.end(new McpForm(asked.message().id(), null).error(fault, asked.requestId()));
-      return;
+      failed = FaultWriter.internal(e);
+    } finally {
+      begun = events.close();
+      // Who does not read the answer holds up nobody else of the realm.
+      turn.close();
     }
-    if (streamed.isBegun()) {
-      streamed.end(body);
+    if (call.isCancelled()) {
+      events.endWithNothing();
+    } else if (failed != null && !begun) {
+      throw failed;
+    } else if (failed != null) {
+      refuse(request, asked, events, failed);
+    } else if (begun) {
+      end(request, asked, events, body, !call.isWritten());
     } else {
       // The answer to a write must not be refused.
-      send(request, response, body, !asked.message().method().equals("tools/call"));
+      send(request, response, body, !call.isWritten());
     }
+  }
+
+  private static void end(
+      HttpServletRequest request,
+      JsonRpcMessage asked,
+      EventStream events,
+      ObjectNode body,
+      boolean refusable)
+      throws IOException {
+    try {
+      events.end(body, refusable);
+    } catch (Fault tooMuch) {
+      refuse(request, asked, events, tooMuch);
+    }
+  }
+
+  private static void refuse(
+      HttpServletRequest request, JsonRpcMessage asked, EventStream events, Fault fault)
+      throws IOException {
+    FaultWriter.log(request, fault);
+    events.end(new McpForm(asked.id(), null).error(fault, RequestId.of(request)), false);
+  }
+
+  /**
+   * A call that takes long is answered as a stream, so that its client sees that it goes on, and
+   * that it ends when the client has gone.
+   */
+  private static void watch(
+      HttpServletRequest request,
+      JsonRpcMessage asked,
+      EventStream events,
+      CallsUnderWay.Call call) {
+    String accepted = request.getHeader("Accept");
+    if (!asked.method().equals("tools/call")
+        || accepted == null
+        || !accepted.contains("text/event-stream")) {
+      return;
+    }
+    Thread.startVirtualThread(
+        () -> {
+          try {
+            while (!call.awaitEnd(SIGN_OF_LIFE)) {
+              events.keepAlive();
+            }
+          } catch (IOException e) {
+            call.cancel();
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          }
+        });
   }
 
   /** The place of a request in its realm's rates. */

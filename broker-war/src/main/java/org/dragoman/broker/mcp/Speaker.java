@@ -35,6 +35,7 @@ record Speaker(String revision, boolean asksUser) {
 
   private static final String META = "io.modelcontextprotocol/";
   private static final String SESSION_THAT_ASKS = "asks-";
+  private static final String SESSION = "session-";
   private static final String ENCODED = "=?base64?";
   private static final String ENCODED_END = "?=";
 
@@ -127,15 +128,14 @@ record Speaker(String revision, boolean asksUser) {
   }
 
   /**
-   * The identifier of a session for a client that begins one.
+   * The identifier of a session for a client that begins one. Its requests are told apart from
+   * those of other clients of the same user by it.
    *
    * @param params of {@code initialize}
-   * @return null where there is nothing to hold
    */
   static String session(JsonNode params) {
-    return fillsForms(params.path("capabilities").path("elicitation"))
-        ? SESSION_THAT_ASKS + UUID.randomUUID()
-        : null;
+    boolean asks = fillsForms(params.path("capabilities").path("elicitation"));
+    return (asks ? SESSION_THAT_ASKS : SESSION) + UUID.randomUUID();
   }
 
   /** The result as the revision has it: complete, and by whom. */

@@ -1,10 +1,7 @@
 package org.dragoman.broker.mcp;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -25,12 +22,10 @@ final class StreamedQuestion implements UserQuestion {
   /** So that a client who has gone is noticed, and nothing in between closes the connection. */
   private static final Duration KEEP_ALIVE = Duration.ofSeconds(10);
 
-  private final HttpServletResponse response;
+  private final EventStream events;
   private final WaitingQuestions waiting;
   private final Caller caller;
   private final Turn turn;
-  private boolean begun;
-  private boolean gone;
 
   /** The place of a request in its realm's rates. */
   interface Turn {
@@ -41,22 +36,11 @@ final class StreamedQuestion implements UserQuestion {
     void go();
   }
 
-  StreamedQuestion(
-      HttpServletResponse response, WaitingQuestions waiting, Caller caller, Turn turn) {
-    this.response = response;
+  StreamedQuestion(EventStream events, WaitingQuestions waiting, Caller caller, Turn turn) {
+    this.events = events;
     this.waiting = waiting;
     this.caller = caller;
     this.turn = turn;
-  }
-
-  /** Whether the answer is a stream by now. */
-  boolean isBegun() {
-    return begun;
-  }
-
-  /** Whether the client has left meanwhile. */
-  boolean isGone() {
-    return gone;
   }
 
   @Override
@@ -67,7 +51,7 @@ final class StreamedQuestion implements UserQuestion {
       // Older clients know no modes.
       ObjectNode request = Json.mapper().createObjectNode().put("jsonrpc", "2.0").put("id", id);
       request.put("method", "elicitation/create").set("params", form.without("mode"));
-      write("event: message\ndata: " + Json.text(request) + "\n\n");
+      events.send(request);
       return Optional.of(awaited(reply));
     } finally {
       waiting.end(caller, id);
@@ -84,35 +68,13 @@ final class StreamedQuestion implements UserQuestion {
         if (System.nanoTime() - end > 0) {
           return Reply.NOTHING;
         }
-        write(":\n\n");
+        events.keepAlive();
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         return Reply.NOTHING;
       } catch (ExecutionException e) {
         throw new IllegalStateException("An answer of a user cannot be read", e);
       }
-    }
-  }
-
-  /** Ends the stream with the answer to the client's request. */
-  void end(ObjectNode body) throws IOException {
-    write("event: message\ndata: " + Json.text(body) + "\n\n");
-  }
-
-  private void write(String events) throws IOException {
-    if (!begun) {
-      begun = true;
-      response.setContentType("text/event-stream");
-      response.setHeader("Cache-Control", "no-store");
-      response.setHeader("X-Accel-Buffering", "no");
-    }
-    try {
-      OutputStream output = response.getOutputStream();
-      output.write(events.getBytes(StandardCharsets.UTF_8));
-      output.flush();
-    } catch (IOException e) {
-      gone = true;
-      throw e;
     }
   }
 }

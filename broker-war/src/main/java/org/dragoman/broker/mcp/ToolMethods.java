@@ -66,6 +66,9 @@ public class ToolMethods {
       if (call.offered != null) {
         schema = call.offered.operation().schema();
         kind = call.offered.operation().write() ? "mutation" : "query";
+        if (call.offered.operation().write()) {
+          asked.call().write();
+        }
       }
       ToolRun.Outcome outcome = outcome(asked, place, call, key);
       error = outcome.error();

@@ -204,11 +204,17 @@ public class WriteConfirmation {
   }
 
   private void ended(Write write, ConfirmationId id, String outcome) {
+    // The outcome is told also when nobody waits for it.
+    boolean interrupted = Thread.interrupted();
     try {
       kept().end(write.caller(), id, outcome, write.requestId());
     } catch (Fault fault) {
       // What was done is done; the audit log says that its outcome is not known.
       FaultWriter.log(write.requestId(), fault);
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 }

@@ -75,7 +75,10 @@ class SpeakerTest {
     JsonNode able = Json.read("{\"capabilities\":{\"elicitation\":{}}}", JsonNode.class);
     JsonNode unable = Json.read("{\"capabilities\":{\"sampling\":{}}}", JsonNode.class);
 
-    assertThat(Speaker.session(unable)).isNull();
+    assertThat(
+            Speaker.of(headers("Mcp-Session-Id", Speaker.session(unable))::get, message("ping", ""))
+                .asksUser())
+        .isFalse();
     assertThat(
             Speaker.of(headers("Mcp-Session-Id", Speaker.session(able))::get, message("ping", ""))
                 .asksUser())

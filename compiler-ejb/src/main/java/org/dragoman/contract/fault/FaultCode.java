@@ -35,6 +35,7 @@ public enum FaultCode {
   IDEMPOTENCY_KEY_MALFORMED(1050, 400, "The header Idempotency-Key is malformed or repeated"),
   IDEMPOTENCY_KEY_REUSED(1051, 422, "The Idempotency-Key was used for another request"),
   IDEMPOTENCY_KEY_BUSY(1052, 409, "A request with the same Idempotency-Key is in progress"),
+  CANCELLED(1060, 499, "The caller has gone, or has cancelled the request"),
 
   SCHEMA_REJECTED(2900, 422, "The schema has problems"),
   PUBLICATION_CONFLICT(2901, 409, "Another publication of this schema is in progress"),

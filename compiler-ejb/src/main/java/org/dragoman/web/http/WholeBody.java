@@ -46,21 +46,42 @@ public final class WholeBody {
       return;
     }
     try (HeldBytes.Hold held = HeldBytes.of(request)) {
-      int bytes = body.length + Math.min(body.length, KEPT);
-      if (refusable) {
-        held.grow(bytes);
-      } else {
-        held.take(bytes);
+      hold(held, body, refusable);
+      send(response, body.length, output -> writeInParts(output, body));
+    }
+  }
+
+  /**
+   * Writes a part of an answer that has begun, to a client who may not read it.
+   *
+   * @param refusable as of {@link #send(HttpServletRequest, HttpServletResponse, byte[], boolean)}
+   * @throws Fault as {@link #send(HttpServletRequest, HttpServletResponse, byte[], boolean)} does
+   */
+  public static void append(
+      HttpServletRequest request, OutputStream output, byte[] part, boolean refusable)
+      throws IOException {
+    try (HeldBytes.Hold held = HeldBytes.of(request)) {
+      if (part.length > AT_ONCE) {
+        hold(held, part, refusable);
       }
-      send(
-          response,
-          body.length,
-          output -> {
-            // In parts, since the container copies whatever the client does not read.
-            for (int sent = 0; sent < body.length; sent += AT_ONCE) {
-              output.write(body, sent, Math.min(AT_ONCE, body.length - sent));
-            }
-          });
+      writeInParts(output, part);
+      output.flush();
+    }
+  }
+
+  private static void hold(HeldBytes.Hold held, byte[] body, boolean refusable) {
+    int bytes = body.length + Math.min(body.length, KEPT);
+    if (refusable) {
+      held.grow(bytes);
+    } else {
+      held.take(bytes);
+    }
+  }
+
+  /** The container copies whatever the client does not read. */
+  private static void writeInParts(OutputStream output, byte[] body) throws IOException {
+    for (int sent = 0; sent < body.length; sent += AT_ONCE) {
+      output.write(body, sent, Math.min(AT_ONCE, body.length - sent));
     }
   }
 

@@ -102,17 +102,17 @@ final class FrameHop implements Hop, AutoCloseable {
   private FairPermits.Permit permit(Caller caller) {
     try {
       return free.acquire(caller.realm(), caller.issuer() + ' ' + caller.subject(), 1, LONGEST_WAIT)
-          .orElseThrow(() -> busy(null));
+          .orElseThrow(FrameHop::busy);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw busy(e);
+      throw ProxyClient.cancelled(e);
     }
   }
 
   /** Nothing was sent, so that a write has not happened. */
-  private static Fault busy(InterruptedException cause) {
+  private static Fault busy() {
     return new Fault(
-        FaultCode.CONNECTIONS_BUSY, "All connections to the database proxy are busy", 1, cause);
+        FaultCode.CONNECTIONS_BUSY, "All connections to the database proxy are busy", 1, null);
   }
 
   /**

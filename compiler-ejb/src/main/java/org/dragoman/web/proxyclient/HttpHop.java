@@ -115,17 +115,17 @@ final class HttpHop implements Hop {
   private FairPermits.Permit connection(Caller caller) {
     try {
       return free.acquire(caller.realm(), caller.issuer() + ' ' + caller.subject(), 1, LONGEST_WAIT)
-          .orElseThrow(() -> busy(null));
+          .orElseThrow(HttpHop::busy);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw busy(e);
+      throw ProxyClient.cancelled(e);
     }
   }
 
   /** Nothing was sent, so that a write has not happened. */
-  private static Fault busy(InterruptedException cause) {
+  private static Fault busy() {
     return new Fault(
-        FaultCode.CONNECTIONS_BUSY, "All connections to the database proxy are busy", 1, cause);
+        FaultCode.CONNECTIONS_BUSY, "All connections to the database proxy are busy", 1, null);
   }
 
   private ProxyClient.Answer send(

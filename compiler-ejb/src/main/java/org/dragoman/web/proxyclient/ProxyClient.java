@@ -141,6 +141,9 @@ public class ProxyClient {
     try {
       return send(caller, purpose, path, body, requestId);
     } catch (NoHttpResponseException | java.net.SocketException e) {
+      if (Thread.currentThread().isInterrupted()) {
+        throw cancelled(e);
+      }
       // A kept connection that the proxy has closed meanwhile, or a proxy that was restarted.
       return tell(caller, purpose, path, body, requestId);
     } catch (IOException e) {
@@ -245,7 +248,15 @@ public class ProxyClient {
     return Json.mapper().convertValue(problem.get("violation"), Violation.class);
   }
 
+  /** The thread is told by an interrupt that nobody waits for the answer any more. */
+  static Fault cancelled(Exception cause) {
+    return new Fault(FaultCode.CANCELLED, "Nobody waits for the answer any more", cause);
+  }
+
   private static Fault unreachable(IOException e) {
+    if (Thread.currentThread().isInterrupted()) {
+      return cancelled(e);
+    }
     if (e instanceof SocketTimeoutException) {
       return new Fault(FaultCode.PROXY_TOO_SLOW, "The database proxy did not answer in time", e);
     }

@@ -41,8 +41,8 @@ public final class RequestTimes implements AutoCloseable {
   private static final Logger LOG = Logger.getLogger(RequestTimes.class.getName());
   private static final String NAME = "request-times";
 
-  /** An answer that nobody waited for. */
-  private static final String CANCELLED = "cancelled";
+  /** Answers that nobody waited for. */
+  private static final Set<String> CANCELLED = Set.of("cancelled", FaultCode.CANCELLED.code());
 
   private final PeriodicTask timer = new PeriodicTask(NAME, Duration.ofSeconds(SECONDS));
   private final TimesBatch.Kind kind;
@@ -66,7 +66,7 @@ public final class RequestTimes implements AutoCloseable {
     static final Seen NOTHING = new Seen(0, Durations.none());
 
     Seen plus(Observations more) {
-      boolean fails = !more.error().isEmpty() && !more.error().equals(CANCELLED);
+      boolean fails = !more.error().isEmpty() && !CANCELLED.contains(more.error());
       return new Seen(
           failed + (fails ? more.durations().requests() : 0), durations.plus(more.durations()));
     }

@@ -14,8 +14,10 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.schedule.Cancellation;
 import org.dragoman.schedule.FairPermits;
 import org.dragoman.schedule.PeriodicTask;
+import org.postgresql.PGConnection;
 import org.postgresql.core.BaseConnection;
 import org.postgresql.core.TransactionState;
 
@@ -94,10 +96,14 @@ final class ConnectionPool implements AutoCloseable {
    * Runs work with a connection. A transaction that is left open is rolled back; the work must
    * itself undo any other change of the session.
    *
-   * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when none becomes free within two seconds
+   * @param cancellation ends the statement that the work waits for
+   * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when none becomes free within two seconds;
+   *     {@link FaultCode#CANCELLED} when nobody waits any more
    */
-  <T> T lend(Database database, Databases.Work<T> work) throws SQLException {
-    return lent(database.server(), database.name(), 1, () -> with(database, work));
+  <T> T lend(Database database, Cancellation cancellation, Databases.Work<T> work)
+      throws SQLException {
+    return lent(
+        database.server(), database.name(), 1, () -> with(database, cancellation, work));
   }
 
   /**
@@ -146,11 +152,12 @@ final class ConnectionPool implements AutoCloseable {
     return new Fault(FaultCode.CONNECTIONS_BUSY, "Try again in a moment", 1, cause);
   }
 
-  private <T> T with(Database database, Databases.Work<T> work) throws SQLException {
+  private <T> T with(Database database, Cancellation cancellation, Databases.Work<T> work)
+      throws SQLException {
     Session session = session(database);
     boolean kept = false;
     try {
-      T result = work.with(session.connection());
+      T result = done(session, cancellation, work);
       kept = isClean(session);
       return result;
     } catch (SQLException e) {
@@ -170,6 +177,30 @@ final class ConnectionPool implements AutoCloseable {
       } else {
         close(session);
       }
+    }
+  }
+
+  /** The statement that is cancelled is over when the session is used for something else. */
+  private static <T> T done(Session session, Cancellation cancellation, Databases.Work<T> work)
+      throws SQLException {
+    Cancellation.UnderWay underWay = cancellation.begin(() -> cancel(session));
+    try (underWay) {
+      return work.with(session.connection());
+    } catch (SQLException | Fault e) {
+      // A lost connection must not go back to the pool.
+      if (cancellation.isCancelled()
+          && !(e instanceof SQLException sql && DatabaseFault.isLostConnection(sql))) {
+        throw Cancellation.fault();
+      }
+      throw e;
+    }
+  }
+
+  private static void cancel(Session session) {
+    try {
+      session.connection().unwrap(PGConnection.class).cancelQuery();
+    } catch (SQLException e) {
+      LOG.log(Level.FINE, "A statement cannot be cancelled", e);
     }
   }
 

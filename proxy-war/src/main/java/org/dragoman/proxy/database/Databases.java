@@ -23,6 +23,7 @@ import javax.sql.DataSource;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.metric.Metric;
+import org.dragoman.schedule.Cancellation;
 import org.dragoman.settings.DataSettings;
 import org.dragoman.settings.Settings;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -164,18 +165,28 @@ public class Databases {
    * @throws Fault for an error of the database
    */
   public <T> T read(Database database, Work<T> work) {
+    return read(database, new Cancellation(), work);
+  }
+
+  /**
+   * Reads for somebody who may not wait for the end.
+   *
+   * @throws Fault for an error of the database, or {@link FaultCode#CANCELLED}
+   */
+  public <T> T read(Database database, Cancellation cancellation, Work<T> work) {
     try {
-      return at(database.server(), () -> readAgain(database, work));
+      return at(database.server(), () -> readAgain(database, cancellation, work));
     } catch (SQLException e) {
       throw DatabaseFault.of(e);
     }
   }
 
-  private <T> T readAgain(Database database, Work<T> work) throws SQLException {
+  private <T> T readAgain(Database database, Cancellation cancellation, Work<T> work)
+      throws SQLException {
     boolean replaced = false;
     for (int attempt = 1; ; attempt++) {
       try {
-        return pool.lend(database, work);
+        return pool.lend(database, cancellation, work);
       } catch (SQLException e) {
         boolean lost = DatabaseFault.isLostConnection(e);
         boolean again =
@@ -232,12 +243,23 @@ public class Databases {
    * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when its turn does not come in time
    */
   public <T> T write(Database database, boolean alone, Work<T> work) throws SQLException {
+    return write(database, alone, new Cancellation(), work);
+  }
+
+  /**
+   * Writes for somebody who may not wait for the end: what is not committed by then is rolled back.
+   *
+   * @throws SQLException of the database
+   * @throws Fault as {@link #write(Database, boolean, Work)} does, or {@link FaultCode#CANCELLED}
+   */
+  public <T> T write(Database database, boolean alone, Cancellation cancellation, Work<T> work)
+      throws SQLException {
     return at(
         database.server(),
         () -> {
           Lock turn = turns.enter(database, alone);
           try {
-            return pool.lend(database, work);
+            return pool.lend(database, cancellation, work);
           } finally {
             turn.unlock();
           }
@@ -257,6 +279,7 @@ public class Databases {
   public <T> T transfer(Database database, int seconds, Work<T> work) throws SQLException {
     return pool.lend(
         database,
+        new Cancellation(),
         connection -> {
           int before = connection.getNetworkTimeout();
           waitFor(connection, (int) TimeUnit.SECONDS.toMillis(seconds + (long) GRACE_SECONDS));

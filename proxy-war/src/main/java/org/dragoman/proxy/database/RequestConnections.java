@@ -26,6 +26,8 @@ record RequestConnections(DatabaseLogin login, DatabaseServers servers, int stat
         "options",
         Databases.OWN_TABLES
             + " -c jit=off"
+            // Ends the statement of a process that was killed.
+            + " -c client_connection_check_interval=1s"
             + " -c default_transaction_isolation=repeatable\\ read"
             + " -c statement_timeout="
             + statementSeconds

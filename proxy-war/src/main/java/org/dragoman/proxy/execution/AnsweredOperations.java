@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.frames.Operations;
+import org.dragoman.schedule.Cancellation;
 import org.dragoman.web.http.FaultWriter;
 
 /**
@@ -24,17 +25,22 @@ class AnsweredOperations {
    *
    * @param caller fails when the edge has no right to ask
    */
-  Operations.Answer answer(Supplier<Caller> caller, String requestId, byte[] body) {
+  Operations.Answer answer(
+      Supplier<Caller> caller, String requestId, byte[] body, Cancellation cancellation) {
     boolean identified = false;
     try {
       Caller known = caller.get();
       identified = true;
-      DatabaseOperations.Answer answer = operations.run(known, body);
+      DatabaseOperations.Answer answer = operations.run(known, body, cancellation);
       return new Operations.Answer(
           OK, answer.body().whole(), answer.timing(), answer.replayed(), answer.read());
     } catch (IOException | RuntimeException | Error e) {
       // An error of the proxy is an answer here, too, as the container makes it one by HTTP.
-      return refusal(requestId, identified, FaultWriter.internal(e));
+      // Of an edge in the same process it is the thread that is told that nobody waits.
+      return refusal(
+          requestId,
+          identified,
+          Thread.currentThread().isInterrupted() ? Cancellation.fault() : FaultWriter.internal(e));
     }
   }
 

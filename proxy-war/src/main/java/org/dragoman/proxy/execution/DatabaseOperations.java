@@ -20,6 +20,7 @@ import org.dragoman.proxy.answer.JsonWriter;
 import org.dragoman.proxy.answer.Rows;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.publication.LivePublications;
+import org.dragoman.schedule.Cancellation;
 import org.dragoman.settings.DataSettings;
 import org.dragoman.settings.Settings;
 import org.dragoman.trace.Span;
@@ -61,10 +62,11 @@ public class DatabaseOperations {
    * Runs an operation.
    *
    * @param request an {@link OperationRequest} as JSON
+   * @param cancellation ends the statements of the operation
    * @throws IOException when it is none
    * @throws Fault why it was refused
    */
-  public Answer run(Caller caller, byte[] request) throws IOException {
+  public Answer run(Caller caller, byte[] request, Cancellation cancellation) throws IOException {
     long begun = System.nanoTime();
     if (request.length > LONGEST_REQUEST) {
       throw new Fault(FaultCode.BODY_TOO_LARGE, "The request is too long");
@@ -78,12 +80,14 @@ public class DatabaseOperations {
     long read;
     boolean replayed = false;
     if (prepared.steps().isEmpty()) {
-      List<Rows> rows = live(live, caller, "query", () -> read(live, prepared, asked));
+      List<Rows> rows =
+          live(live, caller, "query", () -> read(live, prepared, asked, cancellation));
       read = System.nanoTime();
       body = JsonWriter.write(prepared.plan(), rows, mostRows);
     } else {
       Configuration configuration = live.publication().configuration();
-      Mutation mutation = new Mutation(configuration, prepared, asked, mostRows, mostWritten);
+      Mutation mutation =
+          new Mutation(configuration, prepared, asked, mostRows, mostWritten, cancellation);
       body = live(live, caller, "mutation", () -> mutation.run(databases, live.database()));
       read = System.nanoTime();
       replayed = mutation.isReplayed();
@@ -121,10 +125,16 @@ public class DatabaseOperations {
     }
   }
 
-  private List<Rows> read(LivePublications.Live live, Prepared prepared, OperationRequest asked) {
+  private List<Rows> read(
+      LivePublications.Live live,
+      Prepared prepared,
+      OperationRequest asked,
+      Cancellation cancellation) {
     return prepared.reads().isEmpty()
         ? List.of()
         : databases.read(
-            live.database(), connection -> Execution.run(connection, prepared, asked, mostRows));
+            live.database(),
+            cancellation,
+            connection -> Execution.run(connection, prepared, asked, mostRows));
   }
 }

@@ -19,6 +19,7 @@ import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.idempotency.Repetition;
 import org.dragoman.proxy.publication.LiveMarker;
+import org.dragoman.schedule.Cancellation;
 
 /**
  * Runs all root fields of a mutation, one after the other (GraphQL specification, section 6.2.2),
@@ -43,6 +44,7 @@ final class Mutation {
   private final OperationRequest request;
   private final int mostRows;
   private final int mostWritten;
+  private final Cancellation cancellation;
   private final long begun = System.nanoTime();
   private final Repetition repetition;
   private boolean committing;
@@ -53,13 +55,16 @@ final class Mutation {
    *
    * @param mostRows that the lists of the answer may have
    * @param mostWritten rows that may be made and linked, as the request gives them
+   * @param cancellation ends the transaction before its COMMIT
    */
   Mutation(
       Configuration configuration,
       Prepared prepared,
       OperationRequest request,
       int mostRows,
-      int mostWritten) {
+      int mostWritten,
+      Cancellation cancellation) {
+    this.cancellation = cancellation;
     this.mostWritten = mostWritten;
     this.configuration = configuration;
     this.prepared = prepared;
@@ -83,7 +88,7 @@ final class Mutation {
   BoundedBytes run(Databases databases, Database database) {
     for (int attempt = 1; ; attempt++) {
       try {
-        return databases.write(database, attempt > 1, this::transaction);
+        return databases.write(database, attempt > 1, cancellation, this::transaction);
       } catch (SQLException e) {
         if (!mayBeDoneAgain(e)) {
           throw fault(e);
@@ -159,6 +164,7 @@ final class Mutation {
   }
 
   private void checkTime() {
+    cancellation.check();
     if (isLate()) {
       throw new Fault(FaultCode.STATEMENT_TOO_SLOW, "The operation exceeded its time limit");
     }

@@ -83,7 +83,10 @@ public class OperationsFrames implements ServletContextListener {
       try (Span span = Traces.arrived(parent, "operations").set("dragoman.request.id", requestId)) {
         Answer answer =
             operations.answer(
-                () -> tokens.caller(asked.edge(), asked.token()), requestId, asked.body());
+                () -> tokens.caller(asked.edge(), asked.token()),
+                requestId,
+                asked.body(),
+                asked.cancellation());
         span.failed(answer.status() < FAILED ? "" : Integer.toString(answer.status()));
         return answer;
       }

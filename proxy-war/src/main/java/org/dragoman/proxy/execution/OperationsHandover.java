@@ -8,6 +8,7 @@ import jakarta.servlet.annotation.WebListener;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.dragoman.frames.Operations;
+import org.dragoman.schedule.Cancellation;
 import org.dragoman.settings.EdgeSettings;
 import org.dragoman.settings.Settings;
 import org.dragoman.web.http.RequestId;
@@ -55,7 +56,8 @@ public class OperationsHandover implements ServletContextListener {
         operations.answer(
             () -> tokens.caller(token),
             RequestId.given(asked.get(Handover.REQUEST_ID)),
-            (byte[]) asked.get(Handover.BODY));
+            (byte[]) asked.get(Handover.BODY),
+            new Cancellation());
     byte[] body = new byte[answer.body().remaining()];
     answer.body().get(body);
     return Map.of(

@@ -44,7 +44,11 @@ public class LivePublications {
 
   /** Faults that every other statement would cause as well. */
   private static final Set<FaultCode> OF_EVERY_DATABASE =
-      Set.of(FaultCode.DATABASE_UNAVAILABLE, FaultCode.CONNECTIONS_BUSY, FaultCode.SERVER_FULL);
+      Set.of(
+          FaultCode.DATABASE_UNAVAILABLE,
+          FaultCode.CONNECTIONS_BUSY,
+          FaultCode.SERVER_FULL,
+          FaultCode.CANCELLED);
 
   /** The maximum number of live versions in a scrape. */
   private static final int MOST_SHOWN = 2_000;

@@ -36,6 +36,7 @@ import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.publication.LinkSizes;
 import org.dragoman.proxy.publication.LivePublications;
+import org.dragoman.schedule.Cancellation;
 import org.dragoman.stack.Progress;
 import org.dragoman.stack.Settings;
 import org.dragoman.stack.Stack;
@@ -214,7 +215,8 @@ class PublishedDatabase extends Databases {
 
   Mutation mutation(OperationRequest request) {
     Configuration configuration = live.publication().configuration();
-    return new Mutation(configuration, plans.of(live, request), request, MOST_ROWS, MOST_ROWS);
+    return new Mutation(
+        configuration, plans.of(live, request), request, MOST_ROWS, MOST_ROWS, new Cancellation());
   }
 
   /** What a mutation is answered with, which may be a fault. */

@@ -32,6 +32,7 @@ import org.dragoman.proxy.database.Database;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.CursorFormat;
 import org.dragoman.proxy.publication.LivePublications;
+import org.dragoman.schedule.Cancellation;
 
 /**
  * A folder below {@code src/test/cases} with {@code operation.graphql}, and {@code variables.json},
@@ -89,7 +90,7 @@ record StatementCase(Path folder) {
     RecordingConnection recording = new RecordingConnection(columns(configuration), found);
     try {
       if (!prepared.steps().isEmpty()) {
-        new Mutation(configuration, prepared, request, MOST_ROWS, MOST_ROWS)
+        new Mutation(configuration, prepared, request, MOST_ROWS, MOST_ROWS, new Cancellation())
             .transaction(recording.connection());
       } else if (!prepared.reads().isEmpty()) {
         Execution.run(recording.connection(), prepared, request, MOST_ROWS);
