@@ -102,8 +102,7 @@ final class ConnectionPool implements AutoCloseable {
    */
   <T> T lend(Database database, Cancellation cancellation, Databases.Work<T> work)
       throws SQLException {
-    return lent(
-        database.server(), database.name(), 1, () -> with(database, cancellation, work));
+    return lent(database.server(), database.name(), 1, () -> with(database, cancellation, work));
   }
 
   /**
