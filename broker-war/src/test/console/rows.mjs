@@ -118,6 +118,12 @@ assert.equal(valueOf('2026-01-31 08:15+0100', 'DateTime'), '2026-01-31T08:15:00+
 for (const wrong of ['1/2/2026', '01/02/2026 08:15', '2026-02-31', 'January 2026', '2026']) {
   assert.throws(() => valueOf(wrong, 'DateTime'), /date/, wrong);
 }
+for (const [typed, read] of Object.entries({ '28.2.2026': '2026-02-28', '29.02.2028': '2028-02-29', '0001-01-01': '0001-01-01', '9999-12-31': '9999-12-31' })) {
+  assert.equal(valueOf(typed, 'Date'), read);
+}
+for (const wrong of ['31.02.2026', '2026-02-29', '2026-13-01', '2026-00-10', '1/2/2026']) {
+  assert.throws(() => valueOf(wrong, 'Date'), /not a date/, wrong);
+}
 
 /* What is edited is the value again; lines of a form are no JSON. */
 const json = { colour: 'red', sizes: [1, 2] };

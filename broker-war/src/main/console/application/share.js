@@ -9,7 +9,7 @@ import '../parts/icon.js';
 
 const VISIBLE = [
   { id: 'private', label: 'You alone', about: 'And the admins of the realm.' },
-  { id: 'named', label: 'Those whom you name', about: 'People by their subject, or everybody with a role.' },
+  { id: 'named', label: 'Those whom you name', about: 'People by their id, or everybody with a role.' },
   { id: 'realm', label: 'Everybody in the realm', about: 'They may use it. Those whom you name may do more.' },
 ];
 const RIGHTS = { READ: 'may use it', WRITE: 'may change it' };
@@ -136,7 +136,7 @@ class Share extends LitElement {
             <option value="role" ?selected=${one.kind === 'role'}>Role</option>
             <option value="subject" ?selected=${one.kind === 'subject'}>Person</option>
           </select>
-          <input aria-label=${one.kind === 'role' ? 'Role' : 'Subject'} placeholder=${one.kind === 'role' ? 'reader' : 'the sub of their tokens'} maxlength="255" spellcheck="false" .value=${one.who} @input=${(event) => set(at, { who: event.target.value })} />
+          <input aria-label=${one.kind === 'role' ? 'Role' : 'Id of the person'} placeholder=${one.kind === 'role' ? 'name of the role' : 'id of the person'} maxlength="255" spellcheck="false" .value=${one.who} @input=${(event) => set(at, { who: event.target.value })} />
           <select aria-label="Right" @change=${(event) => set(at, { right: event.target.value })}>
             ${Object.entries(RIGHTS).map(([right, words]) => html`<option value=${right} ?selected=${one.right === right}>${words}</option>`)}
           </select>
@@ -146,6 +146,10 @@ class Share extends LitElement {
       <div class="row">
         <button @click=${() => (this.shares = [...this.shares, { kind: 'role', who: '', right: 'READ' }])}><dr-icon name="plus" size="14"></dr-icon>Name a role or a person</button>
       </div>
+      <p class="muted small">
+        Each person copies their own id from the menu at the top right of the console. It is the <code>sub</code> of their tokens. Ids and roles
+        are not checked: one that does not exist lets nobody in.
+      </p>
     </section>`;
   }
 

@@ -100,6 +100,11 @@ function dateOf(text) {
   if (!/^\d{4}-\d\d-\d\d$/.test(iso)) {
     throw new Error(`“${text}” is not a date: write it as 2026-01-31.`);
   }
+  const date = new Date(`${iso}T00:00Z`);
+  // A day that the month does not have is another one for the browser.
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso) {
+    throw new Error(`“${text}” is not a date of the calendar.`);
+  }
   return iso;
 }
 
@@ -116,7 +121,7 @@ function momentOf(text) {
     return hours ? `${local}${hours}:${minutes}` : `${local}Z`;
   }
   const moment = new Date(local);
-  // A day that the month does not have is another one for the browser.
+  // 24:00 is on the next day.
   if (Number.isNaN(moment.getTime()) || moment.getDate() !== Number(local.slice(8, 10))) {
     throw wrong;
   }

@@ -9,6 +9,7 @@ import { nextTheme, useTheme } from './theme.js';
 import './welcome.js';
 import './palette.js';
 import './keys.js';
+import { copy } from '../parts/code.js';
 import '../parts/menu.js';
 import { undoLast } from '../parts/toast.js';
 import '../parts/small.js';
@@ -133,6 +134,7 @@ class Console extends LitElement {
   menu() {
     return [
       { label: session.name || 'Signed out', icon: 'user', hint: session.caller?.roles.join(', '), run: () => {} },
+      ...(session.caller ? [{ label: 'Copy your id', icon: 'copy', run: () => copy(session.caller.subject, 'Your id is copied') }] : []),
       null,
       { label: 'Appearance', icon: 'sun', hint: nextTheme().now, run: () => this.theme() },
       { label: 'Keys', icon: 'key', hint: '?', run: () => this.renderRoot.querySelector('dr-key-sheet').show() },
