@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import org.dragoman.stack.Stack;
 
 /** The database of a published schema, as an operator reaches it. */
 final class Database implements AutoCloseable {
@@ -52,11 +53,24 @@ final class Database implements AutoCloseable {
     }
   }
 
+  /** A database of another server. */
+  static Database at(Stack server, String name) {
+    try {
+      return new Database(connect(server, name));
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+
   private static Connection connect(String database) throws SQLException {
-    String url =
-        "jdbc:postgresql://127.0.0.1:" + Product.stack().settings().postgresPort() + "/" + database;
+    return connect(Product.stack(), database);
+  }
+
+  private static Connection connect(Stack server, String database) throws SQLException {
     return DriverManager.getConnection(
-        url, "postgres", Product.stack().secret("POSTGRES_PASSWORD"));
+        "jdbc:postgresql://127.0.0.1:" + server.settings().postgresPort() + "/" + database,
+        "postgres",
+        server.secret("POSTGRES_PASSWORD"));
   }
 
   /** Whether the session is still there. */

@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -32,6 +33,13 @@ final class Postgres {
 
   private final Settings settings;
   private final Secrets secrets;
+
+  /**
+   * Where a published schema stands.
+   *
+   * @param server as {@code dragoman.database.servers} names it; empty for this one
+   */
+  record Place(String server, String database) {}
 
   Postgres(Settings settings, Secrets secrets) {
     this.settings = settings;
@@ -116,15 +124,18 @@ final class Postgres {
   }
 
   /** Returns the database of a realm's published schema, as the catalogue names it. */
-  Optional<String> databaseOf(String realm, String schema) {
+  Optional<Place> placeOf(String realm, String schema) {
     try (Connection connection = connect("dragoman");
         PreparedStatement statement =
             connection.prepareStatement(
-                "SELECT database_name FROM publication WHERE realm = ? AND name = ?")) {
+                "SELECT server_name, database_name FROM publication WHERE realm = ? AND name ="
+                    + " ?")) {
       statement.setString(1, realm);
       statement.setString(2, schema);
       try (ResultSet rows = statement.executeQuery()) {
-        return rows.next() ? Optional.of(rows.getString(1)) : Optional.empty();
+        return rows.next()
+            ? Optional.of(new Place(rows.getString(1), rows.getString(2)))
+            : Optional.empty();
       }
     } catch (SQLException e) {
       throw new Trouble("The catalogue of publications cannot be read: " + e.getMessage(), e);
@@ -132,8 +143,8 @@ final class Postgres {
   }
 
   /** Runs a script in one transaction. */
-  void load(String database, Path script) {
-    try (Connection connection = connect(database)) {
+  void load(Place place, Path script) {
+    try (Connection connection = connect(place)) {
       connection.setAutoCommit(false);
       try (Statement statement = connection.createStatement()) {
         statement.execute(PrivateFiles.read(script));
@@ -187,15 +198,41 @@ final class Postgres {
                     "'" + passwords.get(variable.group(1)).replace("'", "''") + "'"));
   }
 
+  /** Opens a connection: on another server of the role that owns the database. */
+  Connection connect(Place place) throws SQLException {
+    if (place.server().isEmpty()) {
+      return connect(place.database());
+    }
+    String variable =
+        "DRAGOMAN_DATABASE_SERVERS_%s_URL"
+            .formatted(place.server().toUpperCase(Locale.ROOT).replace('-', '_'));
+    String url = System.getenv(variable);
+    if (url == null) {
+      throw new Trouble(
+          "A schema stands on the server %s: set %s as for the data process."
+              .formatted(place.server(), variable));
+    }
+    return connect(
+        url.replaceFirst("(//[^/?]+/)[^/?]+", "$1" + place.database()),
+        "dragoman_publisher",
+        Secrets.PUBLISHER);
+  }
+
   /** Opens a connection of the superuser. */
   Connection connect(String database) throws SQLException {
+    return connect(
+        "jdbc:postgresql://127.0.0.1:" + settings.postgresPort() + "/" + database,
+        "postgres",
+        Secrets.POSTGRES);
+  }
+
+  private Connection connect(String url, String role, String password) throws SQLException {
     Properties properties = new Properties();
-    properties.setProperty("user", "postgres");
-    properties.setProperty("password", secrets.get(Secrets.POSTGRES));
+    properties.setProperty("user", role);
+    properties.setProperty("password", secrets.get(password));
     properties.setProperty("ApplicationName", "launcher");
     properties.setProperty("connectTimeout", "5");
     properties.setProperty("loginTimeout", "10");
-    String url = "jdbc:postgresql://127.0.0.1:" + settings.postgresPort() + "/" + database;
     return DriverManager.getConnection(url, properties);
   }
 }

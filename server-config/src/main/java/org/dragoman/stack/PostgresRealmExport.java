@@ -103,7 +103,7 @@ final class PostgresRealmExport {
   }
 
   private RealmArchive exported() throws SQLException, IOException {
-    try (Connection catalogue = snapshot("dragoman")) {
+    try (Connection catalogue = snapshot(postgres.connect("dragoman"))) {
       List<RealmArchive.Table> tables = new ArrayList<>();
       for (String table : texts(catalogue, OF_REALM, 0)) {
         if (!PASSING.contains(table)) {
@@ -129,8 +129,7 @@ final class PostgresRealmExport {
     }
   }
 
-  private Connection snapshot(String database) throws SQLException {
-    Connection connection = postgres.connect(database);
+  private static Connection snapshot(Connection connection) throws SQLException {
     connection.setAutoCommit(false);
     connection.setReadOnly(true);
     connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
@@ -158,11 +157,11 @@ final class PostgresRealmExport {
   }
 
   private RealmArchive.OfSchema schema(String name) throws SQLException, IOException {
-    String database =
+    Postgres.Place place =
         postgres
-            .databaseOf(realm, name)
+            .placeOf(realm, name)
             .orElseThrow(() -> new Trouble("The schema " + name + " was dropped meanwhile."));
-    try (Connection connection = snapshot(database);
+    try (Connection connection = snapshot(postgres.connect(place));
         PreparedStatement last = connection.prepareStatement(LAST);
         ResultSet row = last.executeQuery()) {
       row.next();

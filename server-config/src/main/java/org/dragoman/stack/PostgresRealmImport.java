@@ -87,11 +87,11 @@ final class PostgresRealmImport {
   }
 
   private void load(RealmArchive.OfSchema schema) throws SQLException, IOException {
-    String database =
+    Postgres.Place place =
         postgres
-            .databaseOf(archive.realm(), schema.name())
+            .placeOf(archive.realm(), schema.name())
             .orElseThrow(() -> new Trouble("The schema " + schema.name() + " is not published."));
-    try (Connection connection = postgres.connect(database)) {
+    try (Connection connection = postgres.connect(place)) {
       connection.setAutoCommit(false);
       if (number(connection, "SELECT version FROM dragoman.state") != schema.state()) {
         throw new Trouble("The schema %s is of another release.".formatted(schema.name()));

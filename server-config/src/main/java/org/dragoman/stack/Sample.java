@@ -50,12 +50,12 @@ public final class Sample {
     ObjectNode variables =
         Web.JSON.createObjectNode().put("name", NAME).put("sdl", PrivateFiles.read(schema));
     new Admin(settings.edge(), realm.name(), token).ask(PUBLISH, variables, schema.toString());
-    String database =
+    Postgres.Place place =
         postgres
-            .databaseOf(realm.name(), NAME)
+            .placeOf(realm.name(), NAME)
             .orElseThrow(
                 () ->
                     new Trouble("The catalogue has no \"" + NAME + "\" in " + realm.name() + "."));
-    postgres.load(database, folder.resolve(realm.name() + ".sql"));
+    postgres.load(place, folder.resolve(realm.name() + ".sql"));
   }
 }

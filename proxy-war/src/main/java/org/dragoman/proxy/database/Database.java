@@ -18,14 +18,9 @@ public record Database(String server, String name) {
     Objects.requireNonNull(name);
   }
 
-  /** Whether it stands where the catalogue does. */
-  public boolean isBesideCatalogue() {
-    return server.equals(OF_CATALOGUE);
-  }
-
   /** For the log. */
   @Override
   public String toString() {
-    return isBesideCatalogue() ? name : name + " on the server " + server;
+    return server.equals(OF_CATALOGUE) ? name : name + " on the server " + server;
   }
 }

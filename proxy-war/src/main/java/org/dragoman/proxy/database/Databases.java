@@ -462,8 +462,11 @@ public class Databases {
         connect(login, url, properties).close();
       } catch (SQLException e) {
         // A role that may not use this database, or not from this host, does not have a wrong
-        // password.
-        if (INVALID_PASSWORD.equals(e.getSQLState()) || DatabaseFault.isLostConnection(e)) {
+        // password; but from that of another server the publisher makes databases.
+        boolean needed = login == publisher && !server.equals(Database.OF_CATALOGUE);
+        if (needed
+            || INVALID_PASSWORD.equals(e.getSQLState())
+            || DatabaseFault.isLostConnection(e)) {
           throw DatabaseFault.of(e);
         }
       }
