@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 
 /**
  * A rule for the values of one field ({@code @svc_check}); null satisfies every check. The database
@@ -20,6 +21,33 @@ import java.util.Objects;
 public sealed interface ValueCheck {
   /** Unquoted name of the constraint in the database; unique within the table. */
   String constraint();
+
+  /**
+   * Returns what a value must be, such as {@code 2100 or less}, for whoever gave another one.
+   *
+   * @param list whether the values of the field are lists
+   */
+  default String wanted(boolean list) {
+    return switch (this) {
+      case Bound(String constraint, Side side, JsonNode value) ->
+          switch (side) {
+            case GT -> "more than " + value.asText();
+            case GTE -> value.asText() + " or more";
+            case LT -> "less than " + value.asText();
+            case LTE -> value.asText() + " or less";
+          };
+      case OneOf(String constraint, List<JsonNode> values) ->
+          "one of " + values.stream().map(JsonNode::asText).collect(Collectors.joining(", "));
+      case Length(String constraint, boolean most, int length) ->
+          "a "
+              + (list ? "list" : "text")
+              + " of "
+              + (most ? "at most " : "at least ")
+              + length
+              + (list ? " elements" : " characters");
+      case Matches(String constraint, String pattern) -> "a text that matches " + pattern;
+    };
+  }
 
   /** The value is on one side of a bound. */
   record Bound(String constraint, Side side, JsonNode value) implements ValueCheck {

@@ -29,6 +29,9 @@ public final class Violations {
   private static final String CHECK = "23514";
   private static final String OUT_OF_RANGE = "22003";
 
+  /** A longer rule, such as a list of many values, is not repeated in a message. */
+  private static final int LONGEST_RULE = 200;
+
   private final Configuration configuration;
   private final ServerErrorMessage error;
   private final SQLException cause;
@@ -74,9 +77,23 @@ public final class Violations {
 
   /** The fault of a value that does not meet a check. */
   static Fault check(ObjectTable table, ObjectField.Column column, String rule) {
+    String wanted =
+        column.checks().stream()
+            .filter(check -> word(column, check.constraint()).equals(rule))
+            .findFirst()
+            .map(check -> check.wanted(column.type().list()))
+            .filter(text -> text.length() <= LONGEST_RULE)
+            .map(text -> ": it must be " + text)
+            .orElse("");
     return fault(
         FaultCode.CHECK_FAILED,
-        "The value of " + table.name() + "." + column.name() + " violates the check " + rule,
+        "The value of "
+            + table.name()
+            + "."
+            + column.name()
+            + " violates the check "
+            + rule
+            + wanted,
         new Violation(table.name(), List.of(column.name()), rule),
         null);
   }
