@@ -48,9 +48,16 @@ class AddRow extends LitElement {
     `,
   ];
 
+  /** What was typed when the form was closed, by the place for it. */
+  drafts = new Map();
+
+  get place() {
+    return `${this.schema}/${this.type.name}`;
+  }
+
   willUpdate(changed) {
     if (changed.has('open') && this.open) {
-      this.values = {};
+      this.values = this.drafts.get(this.place) ?? {};
       this.wrong = {};
       this.fault = null;
       this.added = 0;
@@ -101,6 +108,7 @@ class AddRow extends LitElement {
   }
 
   closed() {
+    this.drafts.set(this.place, this.values);
     this.dispatchEvent(new CustomEvent('close'));
     if (this.added) {
       toast(this.added === 1 ? `${this.type.name} is added` : `${count(this.added, 'row')} of ${this.type.name} are added`);
@@ -150,8 +158,8 @@ class AddRow extends LitElement {
         return;
       }
       this.added++;
+      this.values = {};
       if (next) {
-        this.values = {};
         await this.updateComplete;
         this.focusField(this.fields[0].name);
       } else {

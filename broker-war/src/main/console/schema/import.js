@@ -33,10 +33,16 @@ class Import extends LitElement {
     busy: { state: true },
   };
   static styles = [controls, style];
+  /** The texts that were closed before they were imported, by the place for them. */
+  drafts = new Map();
+
+  get place() {
+    return `${this.schema}/${this.type.name}`;
+  }
 
   willUpdate(changed) {
     if (changed.has('open') && this.open) {
-      this.text ??= '';
+      this.text ||= this.drafts.get(this.place) ?? '';
       this.file = this.report = this.fault = this.read = null;
       this.labels = new Map();
       this.learnLabels();
@@ -196,6 +202,8 @@ class Import extends LitElement {
 
   closed() {
     this.asking?.abort();
+    const imported = this.report && !this.report.refused;
+    this.drafts.set(this.place, imported ? '' : this.text);
     this.text = '';
     this.dispatchEvent(new CustomEvent('close'));
   }
