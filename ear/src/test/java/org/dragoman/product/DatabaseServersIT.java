@@ -38,6 +38,10 @@ class DatabaseServersIT {
       """;
   private static final String SECOND = FIRST.replace("text: String!", "text: String! mark: String");
   private static final String NOTES = "{ notes { text } }";
+
+  /** Databases that may have all connections together, 20 each. */
+  private static final int HANGING = 5;
+
   private static final Duration HEALED = Duration.ofMinutes(1);
   private static final Path FOLDER =
       Path.of("target", System.getProperty("product.folder", "product-1") + "-second");
@@ -226,8 +230,15 @@ class DatabaseServersIT {
     drop(alice, "server-near");
   }
 
-  /** Does something while the server takes connections and says nothing, and many ask it. */
+  /**
+   * Does something while the server takes connections and says nothing, and as many ask it as the
+   * limits of a realm let through: in more databases than the connections are for.
+   */
   private static void hang(Database.Meanwhile meanwhile) throws Exception {
+    List<Client> askers = List.of(carol, Product.of("dave"));
+    for (int i = 0; i < HANGING; i++) {
+      publish(carol, "server-hangs-" + i, FIRST);
+    }
     long postmaster =
         Long.parseLong(Files.readAllLines(FOLDER.resolve("postgres/postmaster.pid")).getFirst());
     ProcessHandle server = ProcessHandle.of(postmaster).orElseThrow();
@@ -238,11 +249,13 @@ class DatabaseServersIT {
     signal("-STOP", processes);
     AtomicBoolean done = new AtomicBoolean();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      for (int i = 0; i < 110; i++) {
+      for (int i = 0; i < 170; i++) {
+        Client asker = askers.get(i % 2);
+        String name = "server-hangs-" + i % HANGING;
         threads.submit(
             () -> {
               while (!done.get()) {
-                read(carol, "server-away");
+                read(asker, name);
                 Thread.sleep(Duration.ofMillis(20));
               }
               return null;
@@ -306,6 +319,14 @@ class DatabaseServersIT {
   void changedSettingMovesNothingAndLosesNothing() throws IOException {
     publish(carol, "server-old", FIRST);
     insert(carol, "server-old");
+    try {
+      changeSettings();
+    } finally {
+      configure(Map.of(URL, url(), REALMS, "globex"));
+    }
+  }
+
+  private static void changeSettings() throws IOException {
     configure(Map.of(URL, url()));
 
     assertThat(read(carol, "server-old")).isEqualTo("kept");
@@ -329,6 +350,5 @@ class DatabaseServersIT {
     publish(carol, "server-old", FIRST);
     assertThat(places("globex", "server-old")).isEqualTo("1 0");
     drop(carol, "server-new");
-    configure(Map.of(URL, url(), REALMS, "globex"));
   }
 }
