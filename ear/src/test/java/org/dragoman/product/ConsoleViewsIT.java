@@ -263,7 +263,7 @@ class ConsoleViewsIT {
         .filteredOn(one -> one.contains("mode=delete"))
         .singleElement()
         .asString()
-        .endsWith("{\"id\":\"b0\"}\n");
+        .endsWith("{\"id\":\"b0\"}");
     browser.until("return window.keys.focused() === \"div 'b1'\"");
     browser.press(Browser.LEFT);
     assertThat(focused()).isEqualTo("button 'Delete this row'");
