@@ -1,16 +1,20 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { controls } from '../design/controls.js';
+import { picture } from './icon.js';
 
 const ROW = 32;
 const AROUND = 8;
 /* The row of the head, above the first one. */
 const HEAD = -1;
+/* The column of what deletes a row, before the first one. */
+const DELETE = -1;
 
 /**
  * Many rows, of which only those in sight are drawn. `columns` are `{name, label, width, end, centre, editable, input,
  * values, text(row), cell(row)}`, where input is what a value is written with: date, boolean, choice (of values), or
  * anything else for a text. Arrow keys move, also to the head; Enter edits, follows a link, or sorts. `edit` tells
- * `{row, column, text}`, `sort` a column.
+ * `{row, column, text}`, `sort` a column. With `deletes`, `delete` tells a row that is to go: by its button, or by the
+ * key on one of its cells.
  */
 class Grid extends LitElement {
   static properties = {
@@ -18,6 +22,7 @@ class Grid extends LitElement {
     rows: { attribute: false },
     label: {},
     by: { attribute: false },
+    deletes: { type: Boolean },
     top: { state: true },
     seen: { state: true },
     at: { state: true },
@@ -103,6 +108,29 @@ class Grid extends LitElement {
         outline: none;
         box-shadow: inset 0 0 0 2px var(--accent);
       }
+      [role].delete {
+        padding: 0 2px;
+        border: 0;
+      }
+      .delete button {
+        width: 28px;
+        height: 28px;
+        min-height: 0;
+        padding: 0;
+        border: 0;
+        color: var(--muted);
+        opacity: 0;
+      }
+      .row.stop .delete button,
+      .row:hover .delete button,
+      .row:focus-within .delete button {
+        opacity: 1;
+      }
+      @media (hover: none) {
+        .delete button {
+          opacity: 1;
+        }
+      }
       input,
       select,
       input:focus-visible,
@@ -148,7 +176,7 @@ class Grid extends LitElement {
     const from = Math.max(0, this.top - AROUND);
     const to = Math.min(this.rows.length, this.top + this.seen + AROUND);
     const stop = this.stop(from, to);
-    const widths = `grid-template-columns: ${this.columns.map((column) => `${column.width}px`).join(' ')} 1fr`;
+    const widths = `grid-template-columns: ${this.deletes ? '32px ' : ''}${this.columns.map((column) => `${column.width}px`).join(' ')} 1fr`;
     return html`<div
       role="grid"
       aria-label=${this.label}
@@ -157,6 +185,7 @@ class Grid extends LitElement {
       @keydown=${this.key}
     >
       <div role="row" class="head" aria-rowindex="1" .style=${widths}>
+        ${this.deletes ? html`<div role="columnheader" class="delete" aria-label="Delete"></div>` : nothing}
         ${this.columns.map(
           (column, at) => html`<div
             role="columnheader"
@@ -183,11 +212,18 @@ class Grid extends LitElement {
   stop(from, to) {
     const { row, column } = this.at;
     const isDrawn = row === HEAD || (row >= from && row < to);
-    return { row: isDrawn ? row : to > from ? Math.min(Math.max(this.top, from), to - 1) : HEAD, column: Math.min(column, this.columns.length - 1) };
+    const at = isDrawn ? row : to > from ? Math.min(Math.max(this.top, from), to - 1) : HEAD;
+    return { row: at, column: Math.max(this.first(at), Math.min(column, this.columns.length - 1)) };
+  }
+
+  /** The first column that the focus can be in. */
+  first(row) {
+    return this.deletes && row !== HEAD ? DELETE : 0;
   }
 
   row(row, index, widths, stop) {
-    return html`<div role="row" class="row" aria-rowindex=${index + 2} .style=${`${widths}; top: ${(index + 1) * ROW}px`}>
+    return html`<div role="row" class="row ${stop.row === index ? 'stop' : ''}" aria-rowindex=${index + 2} .style=${`${widths}; top: ${(index + 1) * ROW}px`}>
+      ${this.deletes ? this.deletion(row, index, stop) : nothing}
       ${this.columns.map((column, at) => {
         const here = this.at.row === index && this.at.column === at;
         return html`<div
@@ -196,12 +232,28 @@ class Grid extends LitElement {
           tabindex=${stop.row === index && stop.column === at ? 0 : -1}
           data-at="${index},${at}"
           aria-readonly=${!column.editable}
-          @focus=${() => (this.at = { row: index, column: at })}
+          @focusin=${() => (this.at = { row: index, column: at })}
           @dblclick=${() => this.begin(index, at)}
         >
           ${here && this.editing !== undefined ? this.input(row, column) : column.cell(row)}
         </div>`;
       })}
+    </div>`;
+  }
+
+  deletion(row, index, stop) {
+    return html`<div role="gridcell" class="delete">
+      <button
+        class="quiet"
+        aria-label="Delete this row"
+        title="Delete this row"
+        tabindex=${stop.row === index && stop.column === DELETE ? 0 : -1}
+        data-at="${index},${DELETE}"
+        @focus=${() => (this.at = { row: index, column: DELETE })}
+        @click=${() => this.tell('delete', row)}
+      >
+        ${picture('trash', 14)}
+      </button>
     </div>`;
   }
 
@@ -273,6 +325,13 @@ class Grid extends LitElement {
     this.renderRoot.querySelector(`[data-at="${this.at.row},${this.at.column}"]`)?.focus();
   }
 
+  /** The focus, where its row has gone, is in the row that has taken its place, or in the last one. */
+  async back() {
+    this.at = { ...this.at, row: Math.min(this.at.row, this.rows.length - 1) };
+    await this.updateComplete;
+    this.focusCell();
+  }
+
   async key(event) {
     const { row, column } = this.at;
     const page = Math.max(1, this.seen - 2);
@@ -286,18 +345,22 @@ class Grid extends LitElement {
       Home: [event.ctrlKey ? 0 : row, 0],
       End: [event.ctrlKey ? this.rows.length - 1 : row, this.columns.length - 1],
     }[event.key];
-    if (event.key === 'Enter' || event.key === 'F2') {
-      if (row !== HEAD) {
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      if (row !== HEAD && this.deletes) {
+        event.preventDefault();
+        this.tell('delete', this.rows[row]);
+      }
+    } else if (event.key === 'Enter' || event.key === 'F2') {
+      // A button does by itself what it is for.
+      if (row !== HEAD && column !== DELETE) {
         event.preventDefault();
         const link = event.key === 'Enter' && event.target.querySelector('a');
         link ? link.click() : this.begin(row, column);
       }
     } else if (next && this.rows.length) {
       event.preventDefault();
-      this.at = {
-        row: Math.max(HEAD, Math.min(this.rows.length - 1, next[0])),
-        column: Math.max(0, Math.min(this.columns.length - 1, next[1])),
-      };
+      const to = Math.max(HEAD, Math.min(this.rows.length - 1, next[0]));
+      this.at = { row: to, column: Math.max(this.first(to), Math.min(this.columns.length - 1, next[1])) };
       const y = (this.at.row + 1) * ROW;
       if (this.at.row === HEAD) {
         // It is always in sight.

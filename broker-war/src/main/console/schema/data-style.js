@@ -50,6 +50,11 @@ export const style = css`
     grid-row: 2;
     padding: 12px 16px;
   }
+  p.row {
+    overflow-wrap: anywhere;
+    max-height: 9em;
+    overflow: hidden;
+  }
   dr-grid,
   dr-empty {
     grid-row: 3;

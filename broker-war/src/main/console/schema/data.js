@@ -13,6 +13,7 @@ import { style } from './data-style.js';
 import '../parts/fault.js';
 import '../parts/grid.js';
 import '../parts/menu.js';
+import '../parts/sheet.js';
 import '../parts/small.js';
 import './add-row.js';
 import './import.js';
@@ -40,6 +41,7 @@ class Data extends LitElement {
     importing: { state: true },
     pasted: { state: true },
     busy: { state: true },
+    leaving: { state: true },
   };
   static styles = [controls, style];
 
@@ -218,6 +220,8 @@ class Data extends LitElement {
               .by=${this.by}
               @sort=${(event) => this.sort(event.detail)}
               @edit=${(event) => this.edit(event.detail)}
+              deletes
+              @delete=${(event) => (this.leaving = event.detail)}
             ></dr-grid>`
           : html`<dr-empty icon="table" heading=${this.typed ? 'No row has that' : `No row of ${type.name} yet`}>
               ${this.typed ? 'Find something else, or see all rows.' : 'Add rows one by one, paste them from a spreadsheet (Ctrl V), or import a file.'}
@@ -239,6 +243,12 @@ class Data extends LitElement {
         @close=${() => (this.importing = this.pasted = null)}
         @imported=${() => this.load()}
       ></dr-import>
+      <dr-sheet size="small" heading="Delete this row of ${type.name}?" .open=${!!this.leaving} @close=${() => (this.leaving = null)}>
+        <p class="row">${this.leaving ? this.wordsOf(this.leaving) : nothing}</p>
+        <p class="muted">It cannot be taken back. Rows whose link to it says <code>_onDelete: cascade</code> are deleted with it.</p>
+        <button slot="actions" class="quiet" @click=${() => (this.leaving = null)}>Cancel</button>
+        <button slot="actions" class="danger" @click=${this.deleteRow}>Delete the row</button>
+      </dr-sheet>
     `;
   }
 
@@ -326,13 +336,48 @@ class Data extends LitElement {
 
   /** Writes one value of a row that is there; all else of it stays what others have made of it meanwhile. */
   async set(type, row, name, value) {
-    const key = Object.fromEntries(type.key.map((part) => [part, row[part]]));
-    const report = await write(this.name, type.name, `${JSON.stringify({ ...key, [name]: value })}\n`, { mode: 'update' });
+    await this.write(type, { ...keyOf(type, row), [name]: value }, 'update');
+    row[name] = value;
+    this.rows = [...this.rows];
+  }
+
+  async write(type, row, mode) {
+    const report = await write(this.name, type.name, `${JSON.stringify(row)}\n`, { mode });
     if (report.refused) {
       throw Object.assign(new Error(report.errors[0].reason), { code: report.errors[0].code });
     }
-    row[name] = value;
-    this.rows = [...this.rows];
+  }
+
+  /** What a row is known by: its key, and the first values besides. */
+  wordsOf(row) {
+    const { type } = this;
+    const others = storedOf(type).filter((field) => field.kind !== 'link' && !type.key.includes(field.name));
+    const words = [...type.key, ...others.map((field) => field.name)].map((name) => textOf(row[name])).filter(Boolean);
+    return words.slice(0, type.key.length + 2).join(' · ');
+  }
+
+  /** Deletes the row that was asked for; a new one could not be what it was, with its links and its version. */
+  async deleteRow() {
+    const { type, leaving: row } = this;
+    this.leaving = this.fault = null;
+    try {
+      await this.write(type, keyOf(type, row), 'delete');
+      toast(`A row of ${type.name} is deleted`);
+      this.rows = this.rows.filter((one) => one !== row);
+      if (type === this.type && type.fields.some((field) => field.target === type.name)) {
+        // Others of the type may have gone with it, or have lost their link to it.
+        const { typed, by } = this;
+        const loaded = this.load();
+        Object.assign(this, { typed, by });
+        await loaded;
+      }
+      await this.updateComplete;
+      if (!this.renderRoot.activeElement) {
+        this.renderRoot.querySelector('dr-grid')?.back();
+      }
+    } catch (fault) {
+      this.fault = fault;
+    }
   }
 
   async export(mediaType, suffix) {
@@ -350,6 +395,8 @@ class Data extends LitElement {
 
 }
 customElements.define('dr-data', Data);
+
+const keyOf = (type, row) => Object.fromEntries(type.key.map((part) => [part, row[part]]));
 
 function shown(value, field) {
   return value === null || value === undefined

@@ -32,7 +32,7 @@ export async function file(schema, type, mediaType) {
 }
 
 /**
- * Writes rows: `mode` insert, upsert or update, and `onError` abort, which stores all or none, or skip.
+ * Writes rows: `mode` insert, upsert, update or delete, and `onError` abort, which stores all or none, or skip.
  *
  * @param progress is given the number of rows that were read
  * @returns the report, with the refused lines

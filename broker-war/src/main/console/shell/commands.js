@@ -43,6 +43,7 @@ export const KEYS = [
   ['Ctrl Space', 'Complete what is being typed'],
   ['Ctrl .', 'Mend the problem at the cursor'],
   ['Ctrl F', 'Search in an editor'],
+  ['Del', 'Delete the row of the cell that has the focus, after a question'],
   ['Ctrl Z', 'Take back what was just said to be done'],
   ['+', 'Enlarge a diagram, - makes it smaller'],
   ['Esc', 'Close what lies on top'],

@@ -51,11 +51,13 @@ final class Browser implements AutoCloseable {
   static final int ENTER = 0xE007;
   static final int ESCAPE = 0xE00C;
   static final int END = 0xE010;
+  static final int LEFT = 0xE012;
   static final int UP = 0xE013;
   static final int RIGHT = 0xE014;
   static final int DOWN = 0xE015;
   static final int SHIFT = 0xE008;
   static final int CONTROL = 0xE009;
+  static final int DELETE = 0xE017;
 
   /** The text that is shown, with that of the shadow trees. */
   private static final String SHOWN =

@@ -243,6 +243,50 @@ class ConsoleViewsIT {
     browser.find("[role=gridcell]", "Ursula");
   }
 
+  @Test
+  @Order(2)
+  void rowIsDeletedByKeysAfterAQuestion() {
+    show(SCHEMA + "/data?type=Book");
+    browser.find("[role=gridcell]", "Dispossessed 1");
+    browser.script("window.keys.to(\"div 'b0'\")");
+    browser.press(Browser.DELETE);
+    browser.find("p.row", "b0 · Dispossessed 0");
+    browser.press(Browser.ESCAPE);
+    browser.until("return window.keys.focused() === \"div 'b0'\"");
+    assertThat(sent()).noneMatch(one -> one.contains("mode=delete"));
+
+    browser.press(Browser.DELETE);
+    browser.until("return window.keys.to(\"button 'Delete the row'\")");
+    browser.press(Browser.ENTER);
+    browser.find("span", "A row of Book is deleted");
+    assertThat(sent())
+        .filteredOn(one -> one.contains("mode=delete"))
+        .singleElement()
+        .asString()
+        .endsWith("{\"id\":\"b0\"}");
+    browser.until("return window.keys.focused() === \"div 'b1'\"");
+    browser.press(Browser.LEFT);
+    assertThat(focused()).isEqualTo("button 'Delete this row'");
+    browser.press(Browser.ENTER);
+    browser.find("p.row", "b1 · Dispossessed 1");
+    browser.press(Browser.ESCAPE);
+  }
+
+  /** The key takes away characters of a value that is being edited. */
+  @Test
+  @Order(2)
+  void keyInAValueDeletesNoRow() {
+    show(SCHEMA + "/data?type=Book");
+    browser.find("[role=gridcell]", "Dispossessed 1");
+    browser.script("window.keys.to(\"div 'Dispossessed 0'\")");
+    browser.press(Browser.ENTER);
+    browser.find("[role=gridcell] input");
+    browser.press(Browser.DELETE);
+
+    assertThat(browser.shows("p.row", "Dispossessed")).isFalse();
+    browser.press(Browser.ESCAPE);
+  }
+
   /** The cell that Tab reaches was the last one that was used: it may be gone. */
   @Test
   @Order(3)

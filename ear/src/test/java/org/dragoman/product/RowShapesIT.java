@@ -33,7 +33,14 @@ class RowShapesIT {
       type Seat { row: String! @svc_primaryKey place: Int! @svc_primaryKey next: Seat }
       type Note @svc_owned { id: ID! text: String! @svc_unique }
       type Answer { number: Int! @svc_primaryKey note: Note }
+      type Paper
+        @svc_rows(_action: [select, insert])
+        @svc_rows(_action: delete, _filter: {draft: {_eq: true}}) {
+        number: Int! @svc_primaryKey draft: Boolean!
+      }
       type Counter { name: String! @svc_primaryKey versions: Int! @svc_version }
+      type Pot { name: String! @svc_primaryKey lid: Lid! @svc_link(_field: null) }
+      type Lid { name: String! @svc_primaryKey pot: Pot! @svc_link(_field: null) }
       type Hen { id: ID! egg: Egg! }
       type Egg { id: ID! hen: Hen @svc_link(_field: null) }
       type Query { orders: [order] @svc_resolver(_type: select, _object: order) }
@@ -64,7 +71,7 @@ class RowShapesIT {
     try (Database database = Database.of("acme", "row-shapes")) {
       database.run(
           "TRUNCATE \"order\", \"User\", \"Seat\", \"Note\", \"Answer\", \"Counter\", \"Hen\","
-              + " \"Egg\"");
+              + " \"Egg\", \"Paper\", \"Pot\", \"Lid\"");
     }
   }
 
@@ -191,13 +198,84 @@ class RowShapesIT {
 
     JsonNode changed = mine.taken("Note", "?mode=upsert", "id,text\r\n" + id + ",mine\r\n");
     JsonNode updated = mine.taken("Note", "?mode=update", "id,text\r\n" + id + ",mine\r\n");
+    JsonNode deleted = mine.taken("Note", "?mode=delete", "id\r\n" + id + "\r\n");
     JsonNode linked = mine.taken("Answer", "", "number,note.id\r\n1," + id + "\r\n");
 
     assertThat(changed.at("/errors/0/code").asText()).as(changed.toString()).isEqualTo("DRG-5010");
     assertThat(updated.at("/errors/0/code").asText()).as(updated.toString()).isEqualTo("DRG-5023");
+    assertThat(deleted.at("/errors/0/code").asText()).as(deleted.toString()).isEqualTo("DRG-5023");
     assertThat(linked.at("/errors/0/code").asText()).as(linked.toString()).isEqualTo("DRG-5011");
     assertThat(value("SELECT text FROM \"Note\"")).isEqualTo("hers");
     assertThat(value("SELECT count(*) FROM \"Answer\"")).isEqualTo("0");
+    assertThat(rows.taken("Note", "?mode=delete", "id\r\n" + id + "\r\n").path("deleted").asInt())
+        .isEqualTo(1);
+  }
+
+  @Test
+  void rowsAreDeletedAsTheRulesSay() {
+    all(rows.taken("Paper", "", "number,draft\r\n1,true\r\n2,false\r\n3,false\r\n"), 3, 0);
+    RowsClient mine = new RowsClient(publisher, "row-shapes");
+
+    JsonNode some = mine.taken("Paper", "?mode=delete&onError=skip", "number\r\n1\r\n2\r\n");
+    JsonNode ofAdmin = rows.taken("Paper", "?mode=delete", "number\r\n3\r\n");
+
+    assertThat(some.path("deleted").asInt()).as(some.toString()).isEqualTo(1);
+    assertThat(some.at("/errors/0/line").asInt()).isEqualTo(3);
+    assertThat(some.at("/errors/0/code").asText()).isEqualTo("DRG-5023");
+    assertThat(ofAdmin.path("deleted").asInt()).as(ofAdmin.toString()).isEqualTo(1);
+    assertThat(value("SELECT number FROM \"Paper\"")).isEqualTo("2");
+  }
+
+  /** A circle, and each row before the one that refers to it. */
+  @Test
+  void rowsThatReferToOneAnotherAreDeletedTogether() {
+    try (Database database = Database.of("acme", "row-shapes")) {
+      database.run(
+          "INSERT INTO \"Seat\" (\"row\", \"place\", \"next_row\", \"next_place\")"
+              + " SELECT 'a', n, 'a', (n + 1) % 900 FROM generate_series(0, 899) AS n");
+    }
+    StringBuilder keys = new StringBuilder("row,place\r\n");
+    for (int i = 899; i >= 0; i--) {
+      keys.append("a,").append(i).append("\r\n");
+    }
+
+    JsonNode some = rows.taken("Seat", "?mode=delete", "row,place\r\na,7\r\n");
+    JsonNode deleted = rows.taken("Seat", "?mode=delete", keys.toString());
+
+    assertThat(some.at("/errors/0/code").asText()).as(some.toString()).isEqualTo("DRG-5012");
+    assertThat(deleted.path("deleted").asInt()).as(deleted.toString()).isEqualTo(900);
+    assertThat(value("SELECT count(*) FROM \"Seat\"")).isEqualTo("0");
+  }
+
+  /** Such a link is checked at the end alone. */
+  @Test
+  void rowOfACircleOfTypesIsNotDeleted() {
+    try (Database database = Database.of("acme", "row-shapes")) {
+      database.run(
+          "BEGIN; INSERT INTO \"Pot\" (\"name\", \"lid_name\") VALUES ('a', 'b');"
+              + " INSERT INTO \"Lid\" (\"name\", \"pot_name\") VALUES ('b', 'a'); COMMIT");
+    }
+
+    JsonNode aborted = rows.taken("Pot", "?mode=delete", "name\r\na\r\n");
+    JsonNode skipped = rows.taken("Pot", "?mode=delete&onError=skip", "name\r\na\r\n");
+
+    assertThat(aborted.path("deleted").asInt(-1)).as(aborted.toString()).isZero();
+    assertThat(aborted.at("/errors/0/code").asText()).isEqualTo("DRG-5012");
+    assertThat(aborted.at("/errors/0/line").isIntegralNumber()).isFalse();
+    assertThat(skipped.at("/errors/0/code").asText()).as(skipped.toString()).isEqualTo("DRG-5012");
+    assertThat(skipped.at("/errors/0/line").asInt()).isEqualTo(2);
+    assertThat(value("SELECT count(*) FROM \"Pot\"")).isEqualTo("1");
+  }
+
+  @Test
+  void rowsThatHangOnADeletedOneGoWithIt() {
+    all(rows.taken("User", "", "name\r\nAnn\r\n"), 1, 0);
+    all(rows.taken("order", "", "select,name,user.name\r\n1,a,Ann\r\n2,b,\r\n"), 2, 0);
+
+    JsonNode deleted = rows.taken("User", "?mode=delete", "name\r\nAnn\r\n");
+
+    assertThat(deleted.path("deleted").asInt()).as(deleted.toString()).isEqualTo(1);
+    assertThat(value("SELECT \"select\" FROM \"order\"")).isEqualTo("2");
   }
 
   @Test

@@ -335,6 +335,66 @@ class RowsIT {
   }
 
   @Test
+  void deleteTakesAwayTheRowsWithTheseKeys() {
+    books("", CSV, "isbn,title,author.name\r\n1,one,Ann\r\n2,two,\r\n3,three,\r\n4,four,\r\n");
+
+    JsonNode aborted = books("?mode=delete", CSV, "isbn\r\n1\r\n9\r\n");
+    String all = value("SELECT count(*) FROM \"Book\"");
+    JsonNode deleted = books("?mode=delete", JSON_LINES, "{\"isbn\": \"2\"}\n{\"isbn\": \"3\"}\n");
+    JsonNode skipped = books("?mode=delete&onError=skip", CSV, "isbn\r\n4\r\n2\r\n4\r\n");
+
+    assertThat(aborted.path("kept").asBoolean()).as(aborted.toString()).isFalse();
+    assertThat(aborted.path("deleted").asInt(-1)).isZero();
+    assertThat(aborted.at("/errors/0/line").asInt()).isEqualTo(3);
+    assertThat(aborted.at("/errors/0/code").asText()).isEqualTo("DRG-5023");
+    assertThat(all).isEqualTo("4");
+    assertThat(deleted.path("deleted").asInt()).as(deleted.toString()).isEqualTo(2);
+    assertThat(deleted.path("inserted").asInt() + deleted.path("updated").asInt()).isZero();
+    assertThat(skipped.path("deleted").asInt()).as(skipped.toString()).isEqualTo(1);
+    assertThat(skipped.findValuesAsText("line")).containsExactly("3", "4");
+    assertThat(skipped.findValuesAsText("code")).containsOnly("DRG-5023");
+    assertThat(value("SELECT string_agg(\"isbn\", ' ') FROM \"Book\"")).isEqualTo("1");
+  }
+
+  @Test
+  void deleteTakesKeysAlone() {
+    books("", CSV, "isbn,title\r\n1,one\r\n");
+
+    JsonNode more = books("?mode=delete", JSON_LINES, "{\"isbn\": \"1\", \"title\": null}\n");
+    JsonNode none = books("?mode=delete", JSON_LINES, "{}\n{\"isbn\": null}\n");
+
+    assertThat(more.at("/errors/0/code").asText()).as(more.toString()).isEqualTo("DRG-1041");
+    assertThat(more.at("/errors/0/column").asText()).isEqualTo("title");
+    assertThat(none.findValuesAsText("code")).containsExactly("DRG-5014", "DRG-5014");
+    for (String header : List.of("isbn,title\r\n1,one\r\n", "title\r\none\r\n")) {
+      assertThat(rows(alice, "rows-library").imported("Book", "?mode=delete", CSV, header).code())
+          .isEqualTo("DRG-1041");
+    }
+    assertThat(value("SELECT count(*) FROM \"Book\"")).isEqualTo("1");
+  }
+
+  @Test
+  void rowThatOthersReferToIsNotDeleted() {
+    books("", CSV, "isbn,title,author.name\r\n1,one,Ann\r\n");
+    RowsClient authors = rows(alice, "rows-library");
+    authors.taken("Author", "", "name\r\nBea\r\n");
+
+    JsonNode aborted = authors.taken("Author", "?mode=delete", "name\r\nBea\r\nAnn\r\n");
+    JsonNode skipped =
+        authors.taken("Author", "?mode=delete&onError=skip", "name\r\nBea\r\nAnn\r\n");
+
+    assertThat(aborted.path("kept").asBoolean()).as(aborted.toString()).isFalse();
+    assertThat(aborted.at("/errors/0/code").asText()).isEqualTo("DRG-5012");
+    assertThat(aborted.at("/errors/0/line").asInt()).isEqualTo(3);
+    assertThat(aborted.at("/errors/0/column").isTextual()).isFalse();
+    assertThat(aborted.at("/errors/0/reason").asText()).contains("Book.author");
+    assertThat(skipped.path("deleted").asInt()).as(skipped.toString()).isEqualTo(1);
+    assertThat(skipped.at("/errors/0/code").asText()).isEqualTo("DRG-5012");
+    assertThat(skipped.at("/errors/0/line").asInt()).isEqualTo(3);
+    assertThat(value("SELECT string_agg(\"name\", ' ') FROM \"Author\"")).isEqualTo("Ann");
+  }
+
+  @Test
   void headerHasTheColumnsOfTheType() {
     for (String header :
         List.of(
@@ -359,8 +419,10 @@ class RowsIT {
     Client carol = Product.of("carol");
 
     assertThat(rows(bob, "rows-library").exported("Book", CSV).code()).isEqualTo("DRG-4001");
-    assertThat(rows(bob, "rows-library").imported("Book", "", CSV, rows).code())
-        .isEqualTo("DRG-4001");
+    for (String query : List.of("", "?mode=delete")) {
+      assertThat(rows(bob, "rows-library").imported("Book", query, CSV, rows).code())
+          .isEqualTo("DRG-4001");
+    }
     assertThat(rows(Product.anonymous(), "rows-library").exported("Book", CSV).code())
         .isEqualTo("DRG-3001");
     assertThat(rows(carol, "rows-library").exported("Book", CSV).code()).isEqualTo("DRG-1014");

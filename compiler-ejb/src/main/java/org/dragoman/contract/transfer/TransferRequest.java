@@ -33,14 +33,21 @@ public record TransferRequest(
     Map<String, JsonNode> claims,
     Mode mode,
     OnError onError) {
-  /** How an import treats a row whose key exists already. */
+  /** What an import does with a row, and with one whose key exists already. */
   public enum Mode {
     /** Refuses it. */
     INSERT,
     /** Updates the existing row. */
     UPSERT,
     /** Updates the existing row; refuses a row whose key does not exist. */
-    UPDATE
+    UPDATE,
+    /** Deletes the existing row, which is given by its key; refuses one that does not exist. */
+    DELETE;
+
+    /** Whether rows that do not exist are inserted. */
+    public boolean inserts() {
+      return this == INSERT || this == UPSERT;
+    }
   }
 
   /** How an import treats the other rows when some are refused. */

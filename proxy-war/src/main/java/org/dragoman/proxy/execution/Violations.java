@@ -75,6 +75,29 @@ public final class Violations {
         .map(fault -> fault.ofWrite(field, fault.violation()));
   }
 
+  /**
+   * The fault that a constraint makes of rows that are deleted by their keys.
+   *
+   * @return empty when the error is about no constraint of the schema
+   */
+  public static Optional<Fault> ofDeletedRows(Configuration configuration, SQLException e) {
+    return ofRows(configuration, null, e)
+        // Only the deleted row, which the link leads to, can have broken it.
+        .map(
+            fault ->
+                fault.code() == FaultCode.NO_LINKED_ROW
+                    ? stillLinked(fault.violation(), e)
+                    : fault);
+  }
+
+  private static Fault stillLinked(Violation link, SQLException cause) {
+    return fault(
+        FaultCode.STILL_LINKED,
+        "Rows still refer to it by " + link.type() + "." + link.fields().getFirst(),
+        link,
+        cause);
+  }
+
   /** The fault of a value that does not meet a check. */
   static Fault check(ObjectTable table, ObjectField.Column column, String rule) {
     String wanted =
@@ -312,11 +335,7 @@ public final class Violations {
     return violation.map(
         found ->
             isFromTarget(writes, table, found.fields().getFirst())
-                ? fault(
-                    FaultCode.STILL_LINKED,
-                    "Rows still refer to it by " + found.type() + "." + found.fields().getFirst(),
-                    found,
-                    cause)
+                ? stillLinked(found, cause)
                 : noRow(found, cause));
   }
 

@@ -223,20 +223,40 @@ public final class TransferWriter {
     sql.syntax(" FROM json_to_recordset(");
     List<Column> columns = Stream.concat(key.stream(), others.stream()).toList();
     rows(sql).syntax(") AS r").syntax(definition(columns));
+    existing(sql, table, key, RowAction.UPDATE);
+    sql.syntax(" RETURNING FALSE");
+    Joins.allowed(sql, table, RowAction.UPDATE);
+    return sql.statement();
+  }
+
+  /**
+   * Returns the statement that deletes existing rows that the caller may delete.
+   *
+   * @param key columns of the primary key
+   */
+  public static Statement delete(Visibility visibility, ObjectTable table, List<Column> key) {
+    Sql sql = new Sql(visibility);
+    sql.syntax("DELETE FROM ");
+    Joins.changed(sql, table, "t0");
+    sql.syntax(" USING json_to_recordset(");
+    rows(sql).syntax(") AS r").syntax(definition(key));
+    existing(sql, table, key, RowAction.DELETE);
+    return sql.statement();
+  }
+
+  /** Writes the condition of the rows with the given keys that the caller may change. */
+  private static void existing(Sql sql, ObjectTable table, List<Column> key, RowAction action) {
     String separator = " WHERE ";
     for (Column column : key) {
       sql.syntax(separator).column("t0", column.name()).syntax(" = ");
       sql.column("r", column.member());
       separator = " AND ";
     }
-    Predicate changeable = sql.rules().changeable(table, RowAction.UPDATE);
+    Predicate changeable = sql.rules().changeable(table, action);
     if (!changeable.equals(Predicate.ALWAYS)) {
       sql.syntax(separator);
       new PredicateWriter(sql).write(changeable, "t0");
     }
-    sql.syntax(" RETURNING FALSE");
-    Joins.allowed(sql, table, RowAction.UPDATE);
-    return sql.statement();
   }
 
   private static void update(Sql sql, ObjectTable table, List<String> updated) {

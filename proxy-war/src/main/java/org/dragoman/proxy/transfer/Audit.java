@@ -25,6 +25,8 @@ final class Audit {
             + summary.inserted()
             + " updated="
             + summary.updated()
+            + " deleted="
+            + summary.deleted()
             + " refused="
             + summary.refused()
             + " kept="

@@ -54,7 +54,7 @@ final class Batch {
     this.given = given;
     this.columns = given.stream().mapToObj(table.columns()::get).toList();
     given.stream().forEach(number -> column(table.columns().get(number), number));
-    if (mode != TransferRequest.Mode.UPDATE) {
+    if (mode.inserts()) {
       fillIn(table, request);
     }
   }

@@ -19,7 +19,6 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.contract.transfer.TransferRequest;
 import org.dragoman.proxy.database.DatabaseFault;
-import org.dragoman.proxy.execution.Violations;
 import org.dragoman.proxy.plan.Visibility;
 import org.dragoman.proxy.publication.LiveMarker;
 import org.dragoman.proxy.statement.TransferWriter;
@@ -80,8 +79,7 @@ final class Import {
     try {
       execute(connection, TransferWriter.CHECK);
     } catch (SQLException e) {
-      Fault fault =
-          Violations.ofRows(table.configuration(), null, e).orElseThrow(() -> DatabaseFault.of(e));
+      Fault fault = store.violation(e).orElseThrow(() -> DatabaseFault.of(e));
       report.refused(Refusal.of(null, fault, table.columns()));
       return refused(connection);
     }
@@ -135,13 +133,23 @@ final class Import {
             FaultCode.COLUMNS_REFUSED, "The required column " + column.name() + " is missing");
       }
     }
+    columns.forEach(this::checkColumn);
+  }
+
+  /** Other values than the key would look as if only a row that has them were deleted. */
+  private void checkColumn(TransferColumn column) {
+    if (asked.mode() == TransferRequest.Mode.DELETE && !table.isKey(column)) {
+      throw new Fault(
+          FaultCode.COLUMNS_REFUSED,
+          "Rows are deleted by their keys alone: leave out " + column.name());
+    }
   }
 
   private boolean isNeeded(TransferColumn column) {
     return switch (asked.mode()) {
       case INSERT -> column.nonNull() && !table.isFilledIn(column);
       case UPSERT -> table.isKey(column) || column.nonNull() && !table.isFilledIn(column);
-      case UPDATE -> table.isKey(column);
+      case UPDATE, DELETE -> table.isKey(column);
     };
   }
 
@@ -194,6 +202,9 @@ final class Import {
 
   /** Returns null for a column that the database fills in, or that keeps its value. */
   private JsonNode value(TransferColumn column, JsonNode value) {
+    if (value != null) {
+      checkColumn(column);
+    }
     if (table.isVersion(column)) {
       return null;
     }

@@ -10,6 +10,7 @@ final class ImportReport {
   private final List<Refusal> listed = new ArrayList<>();
   private long inserted;
   private long updated;
+  private long deleted;
   private long refused;
 
   ImportReport(int mostListed) {
@@ -28,6 +29,7 @@ final class ImportReport {
       boolean kept,
       long inserted,
       long updated,
+      long deleted,
       long refused,
       List<Refusal> errors) {}
 
@@ -41,6 +43,10 @@ final class ImportReport {
   void stored(long newRows, long oldRows) {
     inserted += newRows;
     updated += oldRows;
+  }
+
+  void deleted(long rows) {
+    deleted += rows;
   }
 
   void refused(Refusal refusal) {
@@ -64,6 +70,8 @@ final class ImportReport {
     List<Refusal> errors = new ArrayList<>(listed);
     errors.sort(
         Comparator.comparing(Refusal::line, Comparator.nullsLast(Comparator.naturalOrder())));
-    return new Summary(true, kept, kept ? inserted : 0, kept ? updated : 0, refused, errors);
+    return kept
+        ? new Summary(true, true, inserted, updated, deleted, refused, errors)
+        : new Summary(true, false, 0, 0, 0, refused, errors);
   }
 }

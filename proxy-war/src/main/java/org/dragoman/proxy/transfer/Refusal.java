@@ -2,6 +2,7 @@ package org.dragoman.proxy.transfer;
 
 import java.util.List;
 import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /**
  * The reason why a line is refused. It contains no value of any row.
@@ -29,6 +30,10 @@ record Refusal(Long line, String column, String code, String reason) {
 
   /** Makes a refusal; a fault can concern the columns of its type. */
   static Refusal of(Long line, Fault fault, List<TransferColumn> columns) {
+    if (fault.code() == FaultCode.STILL_LINKED) {
+      // The field is one of the rows that refer to this one.
+      return new Refusal(line, null, fault.code().code(), fault.detail());
+    }
     if (fault.violation() == null || fault.violation().fields().size() != 1) {
       return of(line, null, fault);
     }

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.dragoman.contract.configuration.ObjectField;
@@ -63,9 +64,14 @@ final class RowStore {
 
   /** The outcome of rows that were stored together. */
   private record Outcome(
-      long inserted, long updated, Set<Integer> unseen, ObjectField.Link link, boolean allowed) {
+      long inserted,
+      long updated,
+      long deleted,
+      Set<Integer> unseen,
+      ObjectField.Link link,
+      boolean allowed) {
     boolean isWhole(int rows) {
-      return allowed && unseen.isEmpty() && inserted + updated == rows;
+      return allowed && unseen.isEmpty() && inserted + updated + deleted == rows;
     }
   }
 
@@ -89,6 +95,7 @@ final class RowStore {
       if (outcome.isWhole(rows.size())) {
         connection.releaseSavepoint(before);
         report.stored(outcome.inserted(), outcome.updated());
+        report.deleted(outcome.deleted());
         return;
       }
       fault = fault(outcome);
@@ -142,12 +149,10 @@ final class RowStore {
     if (!outcome.unseen().isEmpty()) {
       return Violations.noRow(table.table(), outcome.link());
     }
-    return mode == TransferRequest.Mode.UPDATE
-        ? missing()
-        : Violations.notUnique(table.table(), table.table().key());
+    return mode.inserts() ? Violations.notUnique(table.table(), table.table().key()) : missing();
   }
 
-  /** A row that the caller may not change counts as missing. */
+  /** A row that the caller may not change, or delete, counts as missing. */
   private Fault missing() {
     List<String> key = table.table().key();
     return new Fault(
@@ -156,7 +161,9 @@ final class RowStore {
                 + table.table().name()
                 + " has this "
                 + String.join(" and ", key)
-                + ", or you may not change it")
+                + (", or you may not "
+                    + (mode == TransferRequest.Mode.DELETE ? "delete" : "change")
+                    + " it"))
         .ofWrite(null, new Violation(table.table().name(), key, "primaryKey"));
   }
 
@@ -171,14 +178,24 @@ final class RowStore {
         || state.startsWith("23")
         || state.equals(TWICE)
         || state.equals(TOO_LONG_FOR_INDEX)) {
-      return Violations.ofRows(table.configuration(), null, e).orElseGet(() -> DatabaseFault.of(e));
+      return violation(e).orElseGet(() -> DatabaseFault.of(e));
     }
     throw e;
+  }
+
+  /** Returns the fault of the rows that break a constraint of the schema; empty for none. */
+  Optional<Fault> violation(SQLException e) {
+    return mode == TransferRequest.Mode.DELETE
+        ? Violations.ofDeletedRows(table.configuration(), e)
+        : Violations.ofRows(table.configuration(), null, e);
   }
 
   private Outcome attempt(Batch batch, List<Batch.Stored> rows) throws SQLException {
     String json = rows.stream().map(Batch.Stored::json).collect(Collectors.joining(",", "[", "]"));
     Binder binder = binder(json);
+    if (mode == TransferRequest.Mode.DELETE) {
+      return deleted(batch, binder);
+    }
     Outcome unseen = unseen(batch, binder, false);
     if (unseen != null) {
       return unseen;
@@ -197,6 +214,7 @@ final class RowStore {
                   batch.stored(batch.given().stream().filter(table::isKey).toList()),
                   batch.stored(
                       batch.given().stream().filter(column -> !table.isKey(column)).toList()));
+          case DELETE -> throw new IllegalArgumentException("No row is stored");
         };
     try (PreparedStatement statement = connection.prepareStatement(store.text())) {
       binder.bind(statement, store.bindings());
@@ -205,7 +223,7 @@ final class RowStore {
           boolean ruled = stored.getMetaData().getColumnCount() > 1;
           while (stored.next()) {
             if (ruled && !stored.getBoolean(2)) {
-              return new Outcome(0, 0, Set.of(), null, false);
+              return new Outcome(0, 0, 0, Set.of(), null, false);
             }
             if (stored.getBoolean(1)) {
               inserted++;
@@ -220,7 +238,15 @@ final class RowStore {
     }
     // Checked after the insert, since rows may link to others of the same batch.
     unseen = unseen(batch, binder, true);
-    return unseen == null ? new Outcome(inserted, updated, Set.of(), null, true) : unseen;
+    return unseen == null ? new Outcome(inserted, updated, 0, Set.of(), null, true) : unseen;
+  }
+
+  private Outcome deleted(Batch batch, Binder binder) throws SQLException {
+    Statement delete = TransferWriter.delete(visibility, table.table(), batch.stored());
+    try (PreparedStatement statement = connection.prepareStatement(delete.text())) {
+      binder.bind(statement, delete.bindings());
+      return new Outcome(0, 0, statement.executeUpdate(), Set.of(), null, true);
+    }
   }
 
   /**
@@ -235,7 +261,7 @@ final class RowStore {
       if (target(link.getKey()).name().equals(table.table().name()) == own) {
         Set<Integer> unseen = unseen(batch, link.getKey(), link.getValue(), binder);
         if (!unseen.isEmpty()) {
-          return new Outcome(0, 0, unseen, link.getKey(), true);
+          return new Outcome(0, 0, 0, unseen, link.getKey(), true);
         }
       }
     }
