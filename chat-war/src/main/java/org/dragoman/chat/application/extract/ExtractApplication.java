@@ -84,8 +84,9 @@ final class ExtractApplication implements HostedApplication, Material {
   @Override
   public String lookedThrough() {
     return hasDocuments()
-        ? "No operation of this application fits your question, and no passage of its documents."
-        : "No operation of this application fits your question.";
+        ? "Nothing that this application can look up fits your question, and no passage of its"
+            + " documents."
+        : "Nothing that this application can look up fits your question.";
   }
 
   @Override

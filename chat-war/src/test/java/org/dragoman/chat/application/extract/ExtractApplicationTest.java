@@ -276,7 +276,7 @@ class ExtractApplicationTest {
                 application(new HeldDocuments(), new OperationGrant("todo", "getUser", false)),
                 "How do I get an access token?"))
         .startsWith(
-            "I don't know. No operation of this application fits your question.\n"
+            "I don't know. Nothing that this application can look up fits your question.\n"
                 + "You can ask me, for example: “");
   }
 
