@@ -137,6 +137,16 @@ class LentBooksTest {
     assertThat(answer(question)).contains("Emil").doesNotContain("Inkheart");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"Is it on loan?", "Is it lent?"})
+  void stateOfTheRowThatWasSpokenOfIsYesOrNo(String question) throws InterruptedException {
+    Message first = new Message(Message.Role.USER, "Where is Momo?");
+    Message place =
+        new Message(Message.Role.ASSISTANT, QuestionsTest.answer(assistant, List.of(first)));
+    Message state = new Message(Message.Role.USER, question);
+    assertThat(QuestionsTest.answer(assistant, List.of(first, place, state))).startsWith("No.");
+  }
+
   @Test
   void onlyTheCountedNumberIsAskedFor() throws InterruptedException {
     answer("How many books do we have?");

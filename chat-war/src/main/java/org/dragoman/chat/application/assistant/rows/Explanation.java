@@ -299,7 +299,7 @@ abstract class Explanation extends PredicateReader {
    * uncertain which rows last.
    */
   private boolean states() {
-    for (Word word : asked.carried() ? List.<Word>of() : words) {
+    for (Word word : words) {
       if (word.start() >= asked.negated() || !State.lasts(asked.withoutNames(), word)) {
         continue;
       }

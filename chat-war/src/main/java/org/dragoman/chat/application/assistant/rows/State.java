@@ -67,7 +67,7 @@ final class State {
   private static final Pattern ON = Pattern.compile("(?is).*\\b(?:on|in)\\s+$");
   private static final Pattern IS =
       Pattern.compile(
-          "(?is).*\\b(?:(?:is|are)(?:n['’]t)?|currently|now)\\s+(?:“_*”\\s+)?(?:not\\s+)?"
+          "(?is).*\\b(?:(?:is|are)(?:n['’]t)?|currently|now)\\s+(?:(?:“_*”|it|they)\\s+)?(?:not\\s+)?"
               + "(?:(?:currently|now|out)\\s+)?$");
 
   /** Matches what follows a state: on loan to Ann, but not in team Red. */
@@ -143,7 +143,7 @@ final class State {
    */
   static boolean isUnread(Asked asked, Offer offer) {
     ObjectShape rows = offer.rows();
-    if (rows == null || asked.carried()) {
+    if (rows == null) {
       return false;
     }
     String question = asked.withoutNames();
