@@ -208,7 +208,8 @@ final class RowsInMemory {
             .mapToInt(Integer.class::cast)
             .sum();
       }
-      values.put(field.getName(), field.getName().equals("count") ? chosen.size() : null);
+      boolean number = field.getName().equals("count") || field.getName().endsWith("Distinct");
+      values.put(field.getName(), number ? chosen.size() : null);
     }
     return values;
   }

@@ -104,6 +104,9 @@ record Heading(Offer offer, Map<String, Object> values) {
   }
 
   private List<String> named() {
+    if (offer.counted().isPresent()) {
+      return Words.ofIdentifier(offer.counted().get().name());
+    }
     List<String> type = Words.ofIdentifier(offer.rows().name());
     List<String> words = Words.ofIdentifier(offer.operation().name());
     boolean ends =

@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import org.dragoman.chat.application.assistant.operation.Argument;
 import org.dragoman.chat.application.assistant.operation.Match;
 import org.dragoman.chat.application.assistant.operation.Offer;
+import org.dragoman.chat.application.assistant.rows.Asked;
 import org.dragoman.chat.application.assistant.rows.Extreme;
 import org.dragoman.chat.application.assistant.rows.Interpretation;
 import org.dragoman.chat.broker.Broker;
@@ -37,6 +38,7 @@ import org.dragoman.operation.Selection;
 /** Runs an operation as the caller and answers from its rows. */
 final class OperationAnswer {
   private static final String LIMIT = "limit";
+  private static final String COUNT = "count";
   private static final int MOST_ROWS = 50;
   private static final int MOST_CHOSEN_FROM = 2_000;
   private static final List<String> ARTICLES = List.of("The", "A", "An");
@@ -58,10 +60,14 @@ final class OperationAnswer {
     Offer offer = match.offer();
     SchemaShape schema = offer.schema();
     Map<String, Object> values = match.reading().values();
+    if (offer.counted().isPresent() && Asked.counts(question)) {
+      number(offer, new Heading(offer, values), values);
+      return;
+    }
     ObjectShape type = schema.result(offer.operation());
     boolean few = !values.isEmpty();
     Selection selection = type == null ? null : AskedLinks.forQuestion(type, schema, question, few);
-    give(offer, values, selection, offer.counts());
+    give(offer, values, values, selection, new Form(offer.counts(), false));
   }
 
   /** Answers like {@link #give(Match, String)}, for a question that is fully understood. */
@@ -78,11 +84,24 @@ final class OperationAnswer {
     if (one.chosen() != null && one.chosen().needsAll()) {
       chosen(one, selection);
     } else if (one.counter() == null) {
-      give(offer, one.values(), one.spoken(), selection, one.counts() && one.plain());
+      Form form = new Form(one.counts() && one.plain(), one.whether());
+      if (offer.counted().isPresent() && form.counts) {
+        number(offer, new Heading(offer, one.spoken()), one.values());
+      } else {
+        give(offer, one.values(), one.spoken(), selection, form);
+      }
     } else {
-      number(one);
+      number(one.counter(), new Heading(offer, one.spoken()), one.values());
     }
   }
+
+  /**
+   * The form of an answer.
+   *
+   * @param counts as a number
+   * @param whether as yes or no
+   */
+  private record Form(boolean counts, boolean whether) {}
 
   /**
    * Answers with the rows of a list that the question means; gives up when the list has too many
@@ -106,7 +125,9 @@ final class OperationAnswer {
         if (one.counts()) {
           reply.say(heading.count(String.valueOf(rows.size()), !limited && !rows.isEmpty()));
         } else {
-          reply.say(heading.line(List.of()));
+          // A list that is not seen whole may lack the row.
+          boolean sure = one.whether() && (limited || !rows.isEmpty());
+          reply.say((sure ? whether(rows) : "") + heading.line(List.of()));
         }
         if (!isNothing(rows)) {
           reply.lines("\n\n", RowsWriter.lines(rows, selection));
@@ -133,24 +154,23 @@ final class OperationAnswer {
     reply.say(", of its rows those" + where);
   }
 
+  private static String whether(JsonNode rows) {
+    return (isNothing(rows) ? "No." : "Yes.") + "\n\n";
+  }
+
   /** Answers with the number that a counting operation returns. */
-  private void number(Interpretation one) throws InterruptedException {
+  private void number(Offer counter, Heading heading, Map<String, Object> values)
+      throws InterruptedException {
     try {
-      Selection number = new Selection(List.of("count"), List.of());
-      JsonNode counted = run(one.counter(), number, one.values());
-      reply.say(
-          new Heading(one.offer(), one.spoken()).count(counted.path("count").asText(), false));
+      Selection number = new Selection(List.of(COUNT), List.of());
+      JsonNode counted = run(counter, number, values);
+      reply.say(heading.count(counted.path(COUNT).asText(), false));
     } catch (Fault fault) {
       failed(fault.detail(), fault.code().code());
     } catch (Refused refused) {
       failed(refused.getMessage(), refused.code);
     }
-    source(one.counter().operation(), one.values());
-  }
-
-  private void give(Offer offer, Map<String, Object> values, Selection selection, boolean counts)
-      throws InterruptedException {
-    give(offer, values, values, selection, counts);
+    source(counter.operation(), values);
   }
 
   private void give(
@@ -158,11 +178,11 @@ final class OperationAnswer {
       Map<String, Object> values,
       Map<String, Object> spoken,
       Selection selection,
-      boolean counts)
+      Form form)
       throws InterruptedException {
     List<String> links = selection == null ? List.of() : many(selection);
     Heading heading = new Heading(offer, spoken);
-    if (!counts) {
+    if (!form.counts && !form.whether) {
       reply.say(heading.line(links));
     }
     Map<String, Object> found = values;
@@ -175,8 +195,12 @@ final class OperationAnswer {
         rows = run(offer, selection, spelling);
         found = spelling;
       }
-      if (counts) {
-        count(found == values ? heading : new Heading(offer, found), rows, selection, links);
+      if (form.whether) {
+        reply.say(whether(rows) + heading.line(links));
+      }
+      if (form.counts) {
+        boolean whole = isProbed(offer) && rows.size() <= MOST_ROWS;
+        count(found == values ? heading : new Heading(offer, found), rows, whole, selection, links);
       } else if (isNothing(rows)) {
         found = values;
         reply.say("\n\nNothing was found.");
@@ -208,8 +232,11 @@ final class OperationAnswer {
   /**
    * States a number, with the counted rows below. The number is exact when an operation or a field
    * counts. For a list it is a lower bound, since an unknown limit may cut the list.
+   *
+   * @param whole whether the list is known not to be cut: it was asked for more rows than it has
    */
-  private void count(Heading heading, JsonNode rows, Selection selection, List<String> links)
+  private void count(
+      Heading heading, JsonNode rows, boolean whole, Selection selection, List<String> links)
       throws InterruptedException {
     boolean single = !rows.isArray() || rows.size() == 1;
     if (selection == null) {
@@ -224,7 +251,7 @@ final class OperationAnswer {
       reply.say(heading.line(links));
     } else {
       int number = isNothing(rows) ? 0 : rows.size();
-      reply.say(heading.count(String.valueOf(number), number > 0));
+      reply.say(heading.count(String.valueOf(number), !whole && number > 0));
     }
     if (selection != null && !isNothing(rows)) {
       reply.lines("\n\n", RowsWriter.lines(rows, selection));

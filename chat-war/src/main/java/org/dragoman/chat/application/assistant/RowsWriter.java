@@ -1,8 +1,12 @@
 package org.dragoman.chat.application.assistant;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.dragoman.chat.language.Markdown;
 import org.dragoman.chat.language.Words;
@@ -14,6 +18,10 @@ import org.dragoman.operation.Selection;
  */
 final class RowsWriter {
   private static final int MOST_ROWS = 50;
+  private static final int MEAN_DECIMALS = 2;
+
+  /** Matches a mean as the database computes it; it has more decimals than any value. */
+  private static final Pattern LONG_MEAN = Pattern.compile("-?\\d+\\.\\d{10,}");
 
   private final List<String> lines = new ArrayList<>();
 
@@ -67,7 +75,7 @@ final class RowsWriter {
     }
     List<String> values = new ArrayList<>();
     for (String scalar : selection.scalars()) {
-      values.add(Words.spoken(scalar) + ": **" + value(row.path(scalar)) + "**");
+      values.add(Words.spoken(scalar) + ": **" + value(scalar, row) + "**");
     }
     for (Selection.Linked link : selection.links()) {
       if (!link.many()) {
@@ -105,7 +113,7 @@ final class RowsWriter {
     for (int i = 0; i < shown; i++) {
       List<String> cells = new ArrayList<>();
       for (String scalar : selection.scalars()) {
-        cells.add(value(rows.get(i).path(scalar)));
+        cells.add(value(scalar, rows.get(i)));
       }
       for (Selection.Linked link : links) {
         cells.add(linked(rows.get(i).path(link.name()), link.of()));
@@ -129,6 +137,22 @@ final class RowsWriter {
     return of.scalars().stream()
         .map(scalar -> value(object.path(scalar)))
         .collect(Collectors.joining(", "));
+  }
+
+  /** Returns the value of a field; a mean with the decimals that people read. */
+  private static String value(String scalar, JsonNode row) {
+    JsonNode value = row.path(scalar);
+    return scalar.endsWith("Avg") && LONG_MEAN.matcher(value.asText()).matches()
+        ? Markdown.escaped(mean(new BigDecimal(value.asText())).toPlainString())
+        : value(value);
+  }
+
+  private static BigDecimal mean(BigDecimal exact) {
+    BigDecimal rounded =
+        exact.abs().compareTo(BigDecimal.ONE) < 0
+            ? exact.round(new MathContext(MEAN_DECIMALS, RoundingMode.HALF_UP))
+            : exact.setScale(MEAN_DECIMALS, RoundingMode.HALF_UP);
+    return rounded.stripTrailingZeros();
   }
 
   private static String value(JsonNode value) {

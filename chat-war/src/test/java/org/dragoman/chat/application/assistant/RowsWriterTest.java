@@ -42,4 +42,21 @@ class RowsWriterTest {
                 json("{\"title\":null,\"tags\":[\"a\",\"b\"],\"done\":true}"), selection))
         .containsExactly("title: **-**, tags: **a, b**, done: **yes**");
   }
+
+  @Test
+  void meanHasTheDecimalsThatPeopleRead() {
+    Selection selection =
+        new Selection(List.of("yearAvg", "shareAvg", "rate", "gradeAvg"), List.of());
+    assertThat(
+            RowsWriter.lines(
+                json(
+                    """
+                    {"yearAvg":"1967.2500000000000000","shareAvg":"0.01234567890123456789",
+                     "rate":"0.12345678901234","gradeAvg":"1.375"}\
+                    """),
+                selection))
+        .containsExactly(
+            "year avg: **1967.25**, share avg: **0.012**, rate: **0.12345678901234**,"
+                + " grade avg: **1.375**");
+  }
 }

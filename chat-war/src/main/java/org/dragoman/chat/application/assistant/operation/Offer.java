@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.dragoman.chat.embedding.Embeddings;
@@ -29,6 +30,7 @@ public record Offer(
     List<String> wordings,
     List<Vector> vectors,
     Set<String> vocabulary) {
+  private static final String AGGREGATE = "Aggregate";
   private static final Set<String> COUNTING = Set.of("count", "number", "total");
 
   /** The placeholder of an argument's value in a wording. */
@@ -74,6 +76,23 @@ public record Offer(
   /** Returns the type of the rows, or null when the operation returns a single value. */
   public ObjectShape rows() {
     return schema.rows(operation);
+  }
+
+  /**
+   * Returns the type whose rows the operation counts, maybe with sums and means beside the number:
+   * Book for BookAggregate. Empty when it is no such aggregate.
+   */
+  public Optional<ObjectShape> counted() {
+    ObjectShape rows = rows();
+    return rows == null
+            || operation.many()
+            || !rows.name().endsWith(AGGREGATE)
+            || rows.scalars().stream().noneMatch(scalar -> scalar.name().equals("count"))
+        ? Optional.empty()
+        : Optional.ofNullable(
+            schema
+                .types()
+                .get(rows.name().substring(0, rows.name().length() - AGGREGATE.length())));
   }
 
   /** Returns the stems of the operation's subject and of the type of its rows. */

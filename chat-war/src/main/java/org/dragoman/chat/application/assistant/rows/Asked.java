@@ -127,7 +127,10 @@ public record Asked(
       if (isFree(word.start(), word.end(), taken) && words.size() <= MOST_WORDS) {
         boolean verb = WHO.matcher(text.substring(0, word.start())).matches();
         Choice choice = Choices.of(word, !verb, schema, types, embeddings);
-        boolean first = words.isEmpty() && choices.isEmpty();
+        boolean first =
+            words.isEmpty()
+                && choices.isEmpty()
+                && mentions.stream().noneMatch(one -> one.end() <= word.start());
         if (choice != null) {
           choices.add(choice);
         } else if (Telling.says(word, counts)
@@ -220,7 +223,12 @@ public record Asked(
 
   /** Returns whether it asks for a number of rows. */
   public boolean counts() {
-    return COUNTS.matcher(text).find();
+    return counts(text);
+  }
+
+  /** Returns whether a question asks for a number of rows. */
+  public static boolean counts(String question) {
+    return COUNTS.matcher(question).find();
   }
 
   /** Returns whether it asks for a place. */

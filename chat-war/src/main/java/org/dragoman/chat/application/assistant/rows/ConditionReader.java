@@ -23,6 +23,9 @@ final class ConditionReader {
   private static final Set<String> SKIPPING = Set.of("offset", "skip");
   private static final Set<String> COUNTING = Set.of("aggregate", "count");
 
+  /** The rows of another list may be cut; their number is exact. */
+  private static final double COUNTED = 1;
+
   private final Asked asked;
   private final List<Offer> offers;
   private final ZonedDateTime now;
@@ -74,7 +77,10 @@ final class ConditionReader {
             Set.of(),
             true,
             read.counts(),
-            read.score() + (offer.operation().name().equals(before) ? 1 : 0),
+            read.whether(),
+            read.score()
+                + (offer.operation().name().equals(before) ? 1 : 0)
+                + (counter.isPresent() ? COUNTED : 0),
             counter.orElse(null),
             read.spoken(),
             new Chosen(offer.rows(), offer.schema(), local ? where : Map.of(), read.extreme())));

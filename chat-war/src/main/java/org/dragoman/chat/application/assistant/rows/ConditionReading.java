@@ -23,6 +23,7 @@ import org.dragoman.operation.ObjectShape;
 final class ConditionReading extends Explanation {
   private static final Pattern WHO_HAS =
       Pattern.compile("(?is)\\W*(?:and |so )?who(?:['’]s| has| have| had) .*");
+  private static final Pattern IS_NOW = Pattern.compile("(?i)\\W*(?:is|are)\\b");
   private static final Pattern WHO = Pattern.compile("(?is)\\W*(and |so )?(who|whose)\\b.*");
 
   private final Circumstances circumstances;
@@ -39,6 +40,7 @@ final class ConditionReading extends Explanation {
    * @param extreme the extreme that the question asks for; null for none
    * @param spoken the condition in words for people
    * @param counts whether the question asks for the number of rows
+   * @param whether whether the question asks if there are such rows, and nothing else
    * @param score compares this reading with others
    */
   record Read(
@@ -46,6 +48,7 @@ final class ConditionReading extends Explanation {
       Extreme extreme,
       Map<String, Object> spoken,
       boolean counts,
+      boolean whether,
       double score) {}
 
   /** Reads the question; empty when any part of it is not understood. */
@@ -80,7 +83,23 @@ final class ConditionReading extends Explanation {
                     || Years.isOne(scalar, about(new Place(List.of(), all, scalar))))
         .anyMatch(
             scalar ->
-                isUsual(scalar) || asked.words().stream().anyMatch(word -> isOf(word, scalar)));
+                isUsual(scalar)
+                    || isOnlyOne(scalar)
+                    || asked.words().stream().anyMatch(word -> isOf(word, scalar)));
+  }
+
+  /**
+   * Returns whether it is the only time that each of the rows has, and the question says what
+   * happened then by a word for the rows: borrowed, of loans since a day.
+   */
+  private boolean isOnlyOne(ObjectShape.Scalar time) {
+    return time.written().endsWith("!")
+        && all.scalars().stream()
+                .filter(scalar -> Circumstances.TIMES.contains(scalar.type()))
+                .filter(scalar -> scalar.written().endsWith("!"))
+                .count()
+            == 1
+        && asked.words().stream().anyMatch(word -> rowWords.areCalled(word, asked.types()));
   }
 
   /** Reads the extreme, if the question has one; returns false when it is ambiguous. */
@@ -145,7 +164,19 @@ final class ConditionReading extends Explanation {
       spoken.put(extreme.said(), "");
     }
     boolean counts = asked.counts() && !asksNumber;
-    return Condition.of(predicates).map(where -> new Read(where, extreme, spoken, counts, score));
+    return Condition.of(predicates)
+        .map(where -> new Read(where, extreme, spoken, counts, asksState(), score));
+  }
+
+  /** Returns whether the question asks yes or no if a named row is in a state. */
+  private boolean asksState() {
+    return state
+        && IS_NOW.matcher(asked.text()).lookingAt()
+        && asked.negation() == null
+        && extreme == null
+        && !asked.mentions().isEmpty()
+        && predicates.stream().filter(Predicate::isEqual).count() == predicates.size() - 1
+        && predicates.stream().map(Predicate::first).distinct().count() == predicates.size();
   }
 
   /** Returns whether the predicate is on a to-many link, whose rows the extreme may mean. */
@@ -248,6 +279,10 @@ final class ConditionReading extends Explanation {
       if (all.isEmpty() || after.stream().anyMatch(other -> !other.first().equals(one.first()))) {
         return false;
       }
+      if (words.stream().anyMatch(this::saysLasting)) {
+        // Whether all that was ever so is denied, or what lasts, is uncertain.
+        return false;
+      }
       predicates.removeAll(after);
       predicates.add(
           after.size() == 1 && one.isFlag()
@@ -270,7 +305,7 @@ final class ConditionReading extends Explanation {
   private void missing(Word word, Map<String, Predicate> missing) {
     for (ObjectShape.Link link : rows.links()) {
       if (isOf(word, link)) {
-        missing.put(link.name(), without(link));
+        missing.put(link.name(), without(word, link));
       }
     }
     for (ObjectShape.Scalar scalar : rows.scalars()) {
@@ -290,7 +325,22 @@ final class ConditionReading extends Explanation {
     missing.values().removeIf(one -> one == null && missing.size() == 1);
   }
 
-  private Predicate without(ObjectShape.Link link) {
+  /**
+   * Returns the condition that there is no linked row. Of links whose rows end, such as loans, the
+   * question denies a row that has not ended, or any; null when this is uncertain.
+   */
+  private Predicate without(Word word, ObjectShape.Link link) {
+    ObjectShape type = schema.types().get(link.target());
+    if (link.many() && !State.ends(type).isEmpty()) {
+      String text = asked.withoutNames();
+      if (isPresentState(word) || State.isPresent(text)) {
+        state = true;
+        return State.end(type).map(end -> lasting(asked.negated(), link, end, false)).orElse(null);
+      }
+      if (!State.isEver(text, word)) {
+        return null;
+      }
+    }
     if (link.many()) {
       return Predicate.of(
           asked.negated(),

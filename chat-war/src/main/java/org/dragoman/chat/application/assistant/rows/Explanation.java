@@ -35,6 +35,10 @@ abstract class Explanation extends PredicateReader {
   final Word head;
   Extreme extreme;
   boolean asksNumber;
+
+  /** Whether a condition is that something lasts now. */
+  boolean state;
+
   private final Map<String, Set<String>> rootsOfTexts = new HashMap<>();
 
   Explanation(Asked asked, Offer offer, boolean local, ZonedDateTime now) {
@@ -47,8 +51,17 @@ abstract class Explanation extends PredicateReader {
    * more condition.
    */
   final boolean explain() {
+    if (!states()) {
+      return false;
+    }
+    List<Word> ofState = words.stream().filter(State::isBeside).toList();
     for (Word word : words) {
-      if (!isExplained(word) && !isHad(word) && !isOfTypes(word)) {
+      if (!ofState.contains(word) && !isExplained(word) && !isHad(word) && !isOfTypes(word)) {
+        return false;
+      }
+    }
+    for (Word word : ofState) {
+      if (!state && !isExplained(word) && !isHad(word) && !isOfTypes(word)) {
         return false;
       }
     }
@@ -244,12 +257,8 @@ abstract class Explanation extends PredicateReader {
    * a row that has not ended; null when the question does not state this.
    */
   private Predicate some(Word word, ObjectShape.Link link) {
-    List<ObjectShape.Scalar> ends =
-        Optional.ofNullable(schema.types().get(link.target())).stream()
-            .flatMap(type -> type.scalars().stream())
-            .filter(State::isEnd)
-            .toList();
-    if (ends.isEmpty()) {
+    ObjectShape type = schema.types().get(link.target());
+    if (State.ends(type).isEmpty()) {
       return Predicate.of(
           word.start(),
           link.name(),
@@ -257,15 +266,86 @@ abstract class Explanation extends PredicateReader {
           "with " + Words.spoken(link.name()),
           "");
     }
-    ObjectShape.Scalar end = ends.getFirst();
-    return ends.size() > 1 || !State.hasEnded(end) || !State.lasts(asked.text(), word)
-        ? null
-        : Predicate.of(
-            word.start(),
-            link.name(),
-            Map.of("_some", Map.of(end.name(), Map.of("_is_null", true))),
-            "with " + Words.spoken(link.name()) + " that are not " + Words.spoken(end.name()),
-            "");
+    if (!isPresentState(word)) {
+      return null;
+    }
+    state = true;
+    return State.end(type).map(end -> lasting(word.start(), link, end, true)).orElse(null);
+  }
+
+  /** Returns whether the word states that something lasts now. */
+  final boolean isPresentState(Word word) {
+    String text = asked.withoutNames();
+    return State.lasts(text, word) && !State.isPast(text);
+  }
+
+  /** Returns the condition that a linked row has not ended, or that there is none. */
+  static Predicate lasting(
+      int start, ObjectShape.Link link, ObjectShape.Scalar end, boolean exists) {
+    return Predicate.of(
+        start,
+        link.name(),
+        Map.of(exists ? "_some" : "_none", Map.of(end.name(), Map.of("_is_null", true))),
+        (exists ? "with " : "without ")
+            + Words.spoken(link.name())
+            + " that are not "
+            + Words.spoken(end.name()),
+        "");
+  }
+
+  /**
+   * Adds the condition that rows last, where a word states so of the rows themselves or of linked
+   * rows that another condition is about: Momo is on loan, on loan to Ann. Returns false when it is
+   * uncertain which rows last.
+   */
+  private boolean states() {
+    for (Word word : words) {
+      if (word.start() >= asked.negated() || !State.lasts(asked.withoutNames(), word)) {
+        continue;
+      }
+      if (rowWords.areCalled(word, asked.types()) && !State.ends(all).isEmpty()) {
+        if (!lasting(word, List.of(), rows)) {
+          return false;
+        }
+        continue;
+      }
+      for (Place place : Set.copyOf(said)) {
+        for (int i = 0; i < place.links().size(); i++) {
+          ObjectShape.Link link = place.links().get(i);
+          boolean ends = isOf(word, link) && !State.ends(target(link)).isEmpty();
+          if (ends && !lasting(word, place.links().subList(0, i + 1), target(link))) {
+            return false;
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Returns whether the word states that linked rows last that can end. */
+  final boolean saysLasting(Word word) {
+    return State.lasts(asked.withoutNames(), word)
+        && rows.links().stream()
+            .filter(link -> isOf(word, link))
+            .anyMatch(link -> !State.ends(schema.types().get(link.target())).isEmpty());
+  }
+
+  private boolean lasting(Word word, List<ObjectShape.Link> links, ObjectShape type) {
+    Optional<ObjectShape.Scalar> end = State.end(type);
+    if (end.isEmpty() || !isPresentState(word)) {
+      return false;
+    }
+    String field = end.get().name();
+    boolean already =
+        predicates.stream().anyMatch(one -> one.links().equals(links) && one.field().equals(field));
+    if (!already) {
+      predicates.add(
+          Predicate.of(
+                  word.start(), field, Map.of("_is_null", true), "not " + Words.spoken(field), "")
+              .behind(links));
+    }
+    state = true;
+    return true;
   }
 
   /**

@@ -14,6 +14,7 @@ import org.dragoman.chat.application.assistant.operation.Offer;
  * @param links the links of the rows that the question asks for
  * @param plain whether the question asks for no value of the rows themselves
  * @param counts whether the question asks for the number of rows
+ * @param whether whether the question asks, yes or no, if there are such rows
  * @param score compares interpretations
  * @param counter the operation that counts the rows under the same condition; null for none
  * @param spoken the values in words for people
@@ -25,6 +26,7 @@ public record Interpretation(
     Set<String> links,
     boolean plain,
     boolean counts,
+    boolean whether,
     double score,
     Offer counter,
     Map<String, Object> spoken,
@@ -36,7 +38,7 @@ public record Interpretation(
       boolean plain,
       boolean counts,
       double score) {
-    this(offer, values, links, plain, counts, score, null, values, null);
+    this(offer, values, links, plain, counts, false, score, null, values, null);
   }
 
   public Interpretation {
@@ -47,6 +49,6 @@ public record Interpretation(
 
   Interpretation with(double otherScore) {
     return new Interpretation(
-        offer, values, links, plain, counts, otherScore, counter, spoken, chosen);
+        offer, values, links, plain, counts, whether, otherScore, counter, spoken, chosen);
   }
 }

@@ -103,7 +103,10 @@ final class Interpreter {
       return null;
     }
     boolean negated = asked.negation() != null;
-    if (asked.isEither() || Restriction.isUnread(asked, offer) || asked.asksWhoElse(offer)) {
+    if (asked.isEither()
+        || Restriction.isUnread(asked, offer)
+        || State.isUnread(asked, offer)
+        || asked.asksWhoElse(offer)) {
       return null;
     }
     Given given = Given.of(offer, asked, now.getZone());

@@ -1,0 +1,155 @@
+package org.dragoman.chat.application.assistant;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Stream;
+import org.dragoman.chat.broker.BrokerStandIn;
+import org.dragoman.contract.json.Json;
+import org.dragoman.extension.Message;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What a stranger asked of the console's library template, in which a loan lasts until it has a day
+ * of return: two books are out, three came back, three were never lent.
+ */
+class LentBooksTest {
+  private static final List<String> OUT = List.of("Emil and the Detectives", "Pippi Longstocking");
+  private static final List<String> CAME_BACK =
+      List.of("Momo", "The Neverending Story", "Inkheart");
+  private static final List<String> NEVER_LENT =
+      List.of("Harry Potter", "The Robber Hotzenplotz", "The Lion, the Witch and the Wardrobe");
+
+  private static BrokerStandIn standIn;
+  private static Assistant assistant;
+
+  @BeforeAll
+  static void start() throws IOException {
+    standIn =
+        BrokerStandIn.of(
+            "library", resource("schema.graphql"), Json.mapper().readTree(resource("rows.json")));
+    assistant = QuestionsTest.assistant(standIn);
+  }
+
+  @AfterAll
+  static void stop() {
+    standIn.close();
+  }
+
+  private static String resource(String name) throws IOException {
+    try (InputStream stream =
+        LentBooksTest.class.getResourceAsStream("/org/dragoman/lent/" + name)) {
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private static String answer(String question) throws InterruptedException {
+    return QuestionsTest.answer(assistant, List.of(new Message(Message.Role.USER, question)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Which books are not on loan?",
+        "Which books aren't lent?",
+        "Which books are not lent out right now?",
+        "Which books are currently not on loan?",
+        "Are there books that are not on loan?",
+        "Which books have no loans at the moment?"
+      })
+  void whatIsNotOnLoanIsAllThatIsNotOut(String question) throws InterruptedException {
+    assertThat(answer(question))
+        .contains(Stream.concat(CAME_BACK.stream(), NEVER_LENT.stream()).toList())
+        .doesNotContain(OUT.get(0), OUT.get(1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Which books have never been borrowed?",
+        "Which books were never on loan?",
+        "Which books have no loans?",
+        "Which books are without loans?"
+      })
+  void whatWasNeverLentHasNoLoans(String question) throws InterruptedException {
+    assertThat(answer(question)).contains(NEVER_LENT).doesNotContain("Momo", OUT.get(0));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          How many books are on loan?                    | There are **2** books (with loans that are not returned).
+          How many books are not on loan?                | There are **6** books (without loans that are not returned).
+          Which books by Michael Ende are not on loan?   | Books (author Michael Ende, without loans that are not returned):
+          Which books by Michael Ende are on loan?       | Nothing was found.
+          Which books are not on loan to Tim Vogel?      | I cannot answer a question with a negation
+          Which books were not on loan in October 2026?  | I cannot answer a question with a negation
+          Which books were on loan?                      | I don't know.
+          Was Momo on loan?                              | I don't know.
+          Which books are available?                     | I don't know.
+          Is Inkheart available?                         | I don't know.
+          How many books do we have?                     | There are **8** books.
+          How many books are there?                      | There are **8** books.
+          Show me the number of authors                  | There are **7** authors.
+          How many books has Michael Ende written?       | There are **2** books (author Michael Ende).
+          How many books does Tim Vogel have on loan?    | There is **1** book (loan Tim Vogel, not returned).
+          Is Momo not on loan?                           | Books (book Momo, without loans that are not returned):
+          When did Tim Vogel borrow Inkheart?            | since: **2026-10-05**, returned: **2026-10-30**
+          When did Tim Vogel return Inkheart?            | since: **2026-10-05**, returned: **2026-10-30**
+          When did Michael Ende write Momo?              | I don't know.
+          Which books were published before 1950?        | I don't know.
+          Is Harry Potter there?                         | I don't know.
+          """)
+  void questionIsReadInEveryWord(String question, String expected) throws InterruptedException {
+    assertThat(answer(question)).contains(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Is Momo on loan?, No.",
+    "Is Momo lent?, No.",
+    "Is Pippi Longstocking on loan?, Yes.",
+    "Is Emil and the Detectives on loan to Tim Vogel?, Yes.",
+    "Is Pippi Longstocking on loan to Tim Vogel?, No."
+  })
+  void stateOfOneRowIsYesOrNo(String question, String expected) throws InterruptedException {
+    assertThat(answer(question)).startsWith(expected + "\n\nLoans (").contains("not returned):");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Which books are on loan to Tim Vogel?",
+        "What does Tim Vogel have on loan?",
+        "Which books are borrowed by Tim Vogel?"
+      })
+  void whatSomebodyHasGivenBackIsNotOnLoan(String question) throws InterruptedException {
+    assertThat(answer(question)).contains("Emil").doesNotContain("Inkheart");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Is it on loan?", "Is it lent?"})
+  void stateOfTheRowThatWasSpokenOfIsYesOrNo(String question) throws InterruptedException {
+    Message first = new Message(Message.Role.USER, "Where is Momo?");
+    Message place =
+        new Message(Message.Role.ASSISTANT, QuestionsTest.answer(assistant, List.of(first)));
+    Message state = new Message(Message.Role.USER, question);
+    assertThat(QuestionsTest.answer(assistant, List.of(first, place, state))).startsWith("No.");
+  }
+
+  @Test
+  void onlyTheCountedNumberIsAskedFor() throws InterruptedException {
+    answer("How many books do we have?");
+    assertThat(standIn.documents().getLast()).contains("count").doesNotContain("yearAvg");
+  }
+}
