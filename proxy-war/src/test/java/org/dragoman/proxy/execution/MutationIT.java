@@ -18,6 +18,7 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.proxy.database.Database;
+import org.dragoman.schedule.Cancellation;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -51,11 +52,13 @@ class MutationIT {
     }
 
     @Override
-    public <T> T write(Database name, boolean alone, Work<T> work) throws SQLException {
+    public <T> T write(Database name, boolean alone, Cancellation cancellation, Work<T> work)
+        throws SQLException {
       synchronized (this) {
         lent++;
       }
-      return super.write(name, alone, connection -> work.with(before.apply(connection)));
+      return super.write(
+          name, alone, cancellation, connection -> work.with(before.apply(connection)));
     }
   }
 

@@ -150,7 +150,7 @@ class PublishedDatabase extends Databases {
   }
 
   @Override
-  public <T> T read(Database database, Work<T> work) {
+  public <T> T read(Database database, Cancellation cancellation, Work<T> work) {
     try (Connection connection = asRequest()) {
       return work.with(connection);
     } catch (SQLException e) {
@@ -160,7 +160,8 @@ class PublishedDatabase extends Databases {
 
   /** The end of the connection undoes what was not committed. */
   @Override
-  public <T> T write(Database database, boolean alone, Work<T> work) throws SQLException {
+  public <T> T write(Database database, boolean alone, Cancellation cancellation, Work<T> work)
+      throws SQLException {
     try (Connection connection = asRequest()) {
       return work.with(connection);
     }
