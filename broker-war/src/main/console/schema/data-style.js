@@ -51,6 +51,7 @@ export const style = css`
     padding: 12px 16px;
   }
   p.row {
+    margin-bottom: 8px;
     overflow-wrap: anywhere;
     max-height: 9em;
     overflow: hidden;
