@@ -104,19 +104,22 @@ final class IssuerKeys {
     synchronized (this) {
       sighted = sought.firstSought(id, algorithm, begun);
     }
-    // A fetch that was already under way may have read the keys before this one was added: then
-    // fetch once more.
-    for (int fetches = 0; known.fetch <= sighted && fetches < 2; fetches++) {
-      awaitFetch();
-      VerificationKey key = choose(known.keys, algorithm, id);
+    // A fetch may have ended since the keys were looked at. One that was already under way may have
+    // read the keys before this one was added: then fetch once more.
+    for (int fetches = 0; ; fetches++) {
+      Known now = known;
+      VerificationKey key = choose(now.keys, algorithm, id);
       if (key != null) {
         return key;
       }
+      if (now.fetch > sighted) {
+        throw TokenRules.unverifiable();
+      }
+      if (fetches == 2) {
+        throw fetching.unavailable(pause());
+      }
+      awaitFetch();
     }
-    if (known.fetch <= sighted) {
-      throw fetching.unavailable(pause());
-    }
-    throw TokenRules.unverifiable();
   }
 
   /**
