@@ -184,6 +184,11 @@ public class Respondent {
         return false;
       }
       switch (outcome) {
+        case RowsQuestion.Outcome.Understood(List<Interpretation> understood)
+            when example.isPresent()
+                && understood.stream().noneMatch(one -> one.offer() == example.get().offer()) ->
+            // The publisher has said which operation answers this question.
+            answer.give(example.get().match(), question);
         case RowsQuestion.Outcome.Understood(List<Interpretation> understood) -> {
           for (Interpretation one : understood) {
             reply.say(one == understood.getFirst() ? "" : "\n\n");

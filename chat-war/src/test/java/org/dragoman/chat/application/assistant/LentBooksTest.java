@@ -107,6 +107,11 @@ class LentBooksTest {
           When did Tim Vogel borrow Inkheart?            | since: **2026-10-05**, returned: **2026-10-30**
           When did Tim Vogel return Inkheart?            | since: **2026-10-05**, returned: **2026-10-30**
           When did Michael Ende write Momo?              | I don't know.
+          Who borrowed Inkheart?                         | Tim Vogel
+          Who had borrowed Inkheart?                     | Tim Vogel
+          Who has Pippi Longstocking?                    | I don't know.
+          Who owns Pippi Longstocking?                   | I don't know.
+          Who took Pippi Longstocking?                   | I don't know.
           Which books were published before 1950?        | I don't know.
           Is Harry Potter there?                         | I don't know.
           """)

@@ -25,12 +25,22 @@ import org.dragoman.chat.language.Words;
  */
 public record AuthorsQuestion(Match match, boolean whole) {
   private static final Pattern QUOTED = Pattern.compile("[\"'“‘]([^\"'“”‘’]+)[\"'”’]");
+
+  /** Of a regular verb, whose past participle is its past tense. */
+  private static final Pattern PERFECT =
+      Pattern.compile("(?i)^(who) (?:has|have|had) (?=\\p{L}{2,}ed\\b)");
+
   private static final int LONGEST_NAME = 6;
   private static final Set<String> WITHIN_NAMES =
       Set.of("of", "the", "a", "de", "la", "von", "van");
 
   public AuthorsQuestion {
     Objects.requireNonNull(match);
+  }
+
+  /** Returns the operation. */
+  public Offer offer() {
+    return match.offer();
   }
 
   /** Returns the operation whose example the question is; empty when none or several match. */
@@ -63,8 +73,10 @@ public record AuthorsQuestion(Match match, boolean whole) {
                     plain && values.isEmpty()));
   }
 
+  /** Who has borrowed it, and who borrowed it, is one question. */
   private static String plain(String text) {
-    return text.strip().replaceAll("\\s+", " ").replaceAll("[\\s?.!]+$", "");
+    String said = text.strip().replaceAll("\\s+", " ").replaceAll("[\\s?.!]+$", "");
+    return PERFECT.matcher(said).replaceFirst("$1 ");
   }
 
   /**

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.language.BoundedDate;
@@ -71,6 +72,17 @@ public record Asked(
   private static final Pattern COUNTED =
       Pattern.compile("(?i)\\b(?:how many|(?:number|nr) of)\\s+(?:of\\s+)?(?:the\\s+)?");
   private static final Pattern WHO = Pattern.compile("(?is)\\W*(and |so )?who\\s+");
+
+  /** With a name behind it, which is masked by its type. */
+  private static final Pattern HOLDER =
+      Pattern.compile(
+          "(?i)^\\W*who(?:['’]s got|\\s+(?:has|have|had|got|has got|owns?|holds?|keeps?))\\s");
+
+  /** Words for whoever has something, in the names of fields. */
+  private static final Set<String> HOLDERS = Set.of("owner", "holder", "keeper");
+
+  private static final Set<String> HOLDING = Set.of("own", "hold", "keep");
+
   private static final Pattern WHO_IS = Pattern.compile("(?i)^\\W*(?:and |so )?who\\b");
   private static final Pattern PRICE =
       Pattern.compile("(?i)\\bhow much (is|are|do|does|did|was|were)\\b|\\bhow expensive\\b");
@@ -291,6 +303,24 @@ public record Asked(
                     type != null
                         && type.links().stream()
                             .anyMatch(link -> !link.many() && People.are(link.target(), schema)));
+  }
+
+  /**
+   * Returns whether it asks who has something, and the schema has no word for that: the person whom
+   * a row names, such as the author of a book, need not be the one who has it.
+   */
+  boolean asksHolder(SchemaShape schema) {
+    return HOLDER.matcher(masked).find()
+        && mentions.size() == 1
+        && words.stream().allMatch(word -> HOLDING.contains(word.stem()))
+        && schema.types().values().stream()
+            .flatMap(
+                type ->
+                    Stream.concat(
+                        type.links().stream().map(ObjectShape.Link::name),
+                        type.scalars().stream().map(ObjectShape.Scalar::name)))
+            .flatMap(name -> Words.ofIdentifier(name).stream())
+            .noneMatch(HOLDERS::contains);
   }
 
   /** Returns whether it asks for a price. */

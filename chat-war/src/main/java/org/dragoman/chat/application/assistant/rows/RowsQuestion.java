@@ -157,6 +157,9 @@ public final class RowsQuestion {
         if (said.asked().carried() && answered != null && !answered.schema().equals(schema)) {
           continue;
         }
+        if (said.asked().asksHolder(schemas.shape(schema))) {
+          continue;
+        }
         if (said.goesOn() && answered == null && !named) {
           // An earlier question that was not understood stays so with another date.
           continue;
@@ -188,8 +191,8 @@ public final class RowsQuestion {
         if (word != null && !saysSo(run.offer())) {
           // Another schema may have the negated operation.
           negation = word;
-        } else if (new Admission(
-                    question, today, schemas.names(schema), readings.getFirst().asked())
+        } else if (!readings.getFirst().asked().asksHolder(schemas.shape(schema))
+            && new Admission(question, today, schemas.names(schema), readings.getFirst().asked())
                 .admits(run)
             && !others.lack(
                 schemas.shape(schema), schemas.plain(schema), run.reading().values().values())
