@@ -7,7 +7,9 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.IntStream;
 import org.dragoman.stack.client.Trouble;
 
 /** Checks and finds free ports. */
@@ -15,6 +17,12 @@ final class Ports {
   private static final int CONNECT_MILLISECONDS = 500;
   private static final int FIRST = 20_000;
   private static final int LAST = 32_000;
+  private static final int BLOCK = 8;
+  private static final int MOST_BLOCKS = 1_000;
+
+  /** Until this process ends. */
+  private static final List<ServerSocket> KEPT = new CopyOnWriteArrayList<>();
+
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private Ports() {}
@@ -40,22 +48,31 @@ final class Ports {
 
   /**
    * Returns free ports outside the range for outgoing connections, so that a restarted part finds
-   * its port still free.
+   * its port still free. They lie in a block, of which this process keeps the first port: parts
+   * begin to listen a minute later, and another process must not choose the same ones meanwhile.
+   *
+   * @param count fewer than a block has
    */
   static List<Integer> free(int count) {
-    List<Integer> ports =
-        ThreadLocalRandom.current()
-            .ints(FIRST, LAST)
-            .distinct()
-            .limit(1000)
-            .filter(Ports::isFree)
-            .limit(count)
-            .boxed()
-            .toList();
-    if (ports.size() < count) {
-      throw new Trouble("There are no free ports on this machine.");
+    for (int attempt = 0; attempt < MOST_BLOCKS; attempt++) {
+      int first = ThreadLocalRandom.current().nextInt(FIRST / BLOCK, LAST / BLOCK) * BLOCK;
+      if (keep(first)) {
+        List<Integer> ports = IntStream.rangeClosed(first + 1, first + count).boxed().toList();
+        if (ports.stream().allMatch(Ports::isFree)) {
+          return ports;
+        }
+      }
     }
-    return ports;
+    throw new Trouble("There are no free ports on this machine.");
+  }
+
+  private static boolean keep(int port) {
+    try {
+      KEPT.add(new ServerSocket(port, 1, InetAddress.getLoopbackAddress()));
+      return true;
+    } catch (IOException taken) {
+      return false;
+    }
   }
 
   static boolean isFree(int port) {
