@@ -35,7 +35,10 @@ class WrongSettingsIT {
 
   /** Another line of the list sets the same thing in another way, and is what is named. */
   private static final Set<String> HIDDEN =
-      Set.of("DRAGOMAN_DATABASE_STATEMENT_SECONDS", "dragoman.database.request.password");
+      Set.of(
+          "DRAGOMAN_DATABASE_STATEMENT_SECONDS",
+          "dragoman.database.request.password",
+          "dragoman.database.servers.b.realms");
 
   private final Map<String, String> properties = new TreeMap<>();
   private final Map<String, String> environment = new HashMap<>();
