@@ -78,6 +78,7 @@ class RunTimeSettingsIT {
 
   @BeforeAll
   void make() throws IOException {
+    Files.createDirectories(TrialDomain.FOLDER);
     realmsBefore = Files.readString(Product.stack().settings().data().resolve("edge/realms.json"));
     realms = Files.writeString(TrialDomain.FOLDER.resolve("runtime.realms"), realmsBefore);
     settings.putAll(TrialDomain.ofData());
