@@ -11,7 +11,7 @@ import org.dragoman.contract.fault.FaultCode;
  * for many threads.
  */
 public final class Cancellation {
-  /** What was to be ended may have begun a moment later. */
+  /** The work may begin just after an attempt to end it, so that it is ended again. */
   private static final long AGAIN = Duration.ofMillis(200).toNanos();
 
   private final ReentrantLock lock = new ReentrantLock();

@@ -3,8 +3,8 @@ package org.dragoman.product;
 import java.util.Map;
 
 /**
- * What can go wrong with a call of a tool that is well-formed, but for what takes a process or a
- * lock away: how it is brought about in the database, and what the caller is told.
+ * Faults of well-formed calls of tools, without those that need a killed process or a lock: the SQL
+ * that causes each of them, and the answer that the caller gets.
  */
 enum McpFault {
   ARGUMENT_UNKNOWN("add", Map.of("nme", "a"), "DRG-1012", "nme"),
@@ -151,7 +151,7 @@ enum McpFault {
     return meta;
   }
 
-  /** What brings it about; may be empty. */
+  /** Returns the SQL that causes the fault; may be empty. */
   String before() {
     return before;
   }

@@ -150,7 +150,7 @@ public class McpServlet extends HttpServlet {
       failed = FaultWriter.internal(e);
     } finally {
       begun = events.close();
-      // Who does not read the answer holds up nobody else of the realm.
+      // A caller who does not read the answer takes no place of the realm.
       turn.close();
     }
     if (call.isCancelled()) {

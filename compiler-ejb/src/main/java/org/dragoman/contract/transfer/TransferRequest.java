@@ -33,7 +33,7 @@ public record TransferRequest(
     Map<String, JsonNode> claims,
     Mode mode,
     OnError onError) {
-  /** What an import does with a row, and with one whose key exists already. */
+  /** The effect of an import on a row, depending on whether its key exists. */
   public enum Mode {
     /** Refuses it. */
     INSERT,

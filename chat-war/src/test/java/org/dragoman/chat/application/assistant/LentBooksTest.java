@@ -2,9 +2,11 @@ package org.dragoman.chat.application.assistant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.dragoman.chat.broker.BrokerStandIn;
@@ -18,10 +20,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What a stranger asked of the console's library template, in which a loan lasts until it has a day
- * of return: two books are out, three came back, three were never lent.
+ * Questions of a new user about the console's library template, in which a loan lasts until it has
+ * a day of return: two books are out, three came back, three were never lent.
  */
 class LentBooksTest {
+  private static final Path TEMPLATE =
+      Path.of("..", "broker-war", "src", "main", "console", "templates", "library.graphql");
+
   private static final List<String> OUT = List.of("Emil and the Detectives", "Pippi Longstocking");
   private static final List<String> CAME_BACK =
       List.of("Momo", "The Neverending Story", "Inkheart");
@@ -35,7 +40,9 @@ class LentBooksTest {
   static void start() throws IOException {
     standIn =
         BrokerStandIn.of(
-            "library", resource("schema.graphql"), Json.mapper().readTree(resource("rows.json")));
+            "library",
+            Files.readString(TEMPLATE).replace("  year: Int", "  shelf: String\n  year: Int"),
+            rows());
     assistant = QuestionsTest.assistant(standIn);
   }
 
@@ -44,10 +51,10 @@ class LentBooksTest {
     standIn.close();
   }
 
-  private static String resource(String name) throws IOException {
+  private static JsonNode rows() throws IOException {
     try (InputStream stream =
-        LentBooksTest.class.getResourceAsStream("/org/dragoman/lent/" + name)) {
-      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+        LentBooksTest.class.getResourceAsStream("/org/dragoman/lent/rows.json")) {
+      return Json.mapper().readTree(stream);
     }
   }
 

@@ -73,7 +73,7 @@ public record AuthorsQuestion(Match match, boolean whole) {
                     plain && values.isEmpty()));
   }
 
-  /** Who has borrowed it, and who borrowed it, is one question. */
+  /** Returns the text without what makes no difference: "has borrowed" is "borrowed". */
   private static String plain(String text) {
     String said = text.strip().replaceAll("\\s+", " ").replaceAll("[\\s?.!]+$", "");
     return PERFECT.matcher(said).replaceFirst("$1 ");
