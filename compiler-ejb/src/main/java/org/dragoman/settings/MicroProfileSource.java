@@ -1,5 +1,6 @@
 package org.dragoman.settings;
 
+import java.util.Collections;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -7,14 +8,29 @@ import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.spi.ConfigSource;
 
 /** Settings of MicroProfile Config. */
-record MicroProfileSource(Config config) implements SettingSource {
+final class MicroProfileSource implements SettingSource {
+  private final Config config;
+  private volatile Set<String> known;
+
+  MicroProfileSource(Config config) {
+    this.config = config;
+  }
+
   @Override
   public Optional<String> value(String name) {
     return config.getOptionalValue(name, String.class);
   }
 
+  /** They are asked for once: to list them, Payara decrypts the password of each alias. */
   @Override
   public Set<String> names() {
+    if (known == null) {
+      known = Collections.unmodifiableSet(ours());
+    }
+    return known;
+  }
+
+  private Set<String> ours() {
     Set<String> names = new TreeSet<>();
     for (String name : config.getPropertyNames()) {
       if (name.startsWith(Given.PREFIX) || name.startsWith(Given.VARIABLE_PREFIX)) {

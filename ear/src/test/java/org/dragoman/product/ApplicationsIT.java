@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpRequest;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -92,13 +90,6 @@ class ApplicationsIT {
     Client.Answer answer = talk(client, model);
     assertThat(answer.code()).startsWith("DRG-60");
     return !answer.code().equals(UNKNOWN);
-  }
-
-  private static String subject(String user) {
-    String claims = Product.of(user).token().split("\\.")[1];
-    return Client.parsed(new String(Base64.getUrlDecoder().decode(claims), StandardCharsets.UTF_8))
-        .path("sub")
-        .asText();
   }
 
   private static Set<String> listed(Client client, String query) {
@@ -210,9 +201,9 @@ class ApplicationsIT {
     }
     Map<String, String> share =
         switch (words[1]) {
-          case "subject" -> Map.of("subject", subject("bob"), "right", words[2]);
+          case "subject" -> Map.of("subject", Product.of("bob").subject(), "right", words[2]);
           case "role" -> Map.of("role", "user", "right", words[2]);
-          default -> Map.of("subject", subject("dave"), "right", words[2]);
+          default -> Map.of("subject", Product.of("dave").subject(), "right", words[2]);
         };
     return Client.text(Map.of("visibility", words[0], "shares", List.of(share)));
   }

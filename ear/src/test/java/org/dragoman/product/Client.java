@@ -67,6 +67,11 @@ record Client(URI base, String token, String realm) {
     return new Client(base, other, realm);
   }
 
+  /** The {@code sub} of its token. */
+  String subject() {
+    return Provider.part(1, token).path("sub").asText();
+  }
+
   Answer query(String schema, String query, Map<String, ?> variables) {
     return post("/graphql/" + schema, text(Map.of("query", query, "variables", variables)));
   }

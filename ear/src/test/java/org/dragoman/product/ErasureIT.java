@@ -3,11 +3,9 @@ package org.dragoman.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,12 +72,6 @@ class ErasureIT extends KeptConversations {
             .path("access_token")
             .asText();
     return new Client(Product.stack().edge(), token, "acme");
-  }
-
-  private static String subject(Client client) {
-    String payload = client.token().split("\\.")[1];
-    String claims = new String(Base64.getUrlDecoder().decode(payload), StandardCharsets.UTF_8);
-    return Client.parsed(claims).path("sub").asText();
   }
 
   private static String insert(Client client, String type, String values) {
@@ -172,7 +164,7 @@ class ErasureIT extends KeptConversations {
                 .status())
         .isEqualTo(201);
     client.query(SCHEMA, "{ notes { id } }", Map.of());
-    client.publish("erasure", SDL + "\n# " + subject(client) + "\n");
+    client.publish("erasure", SDL + "\n# " + client.subject() + "\n");
   }
 
   /** The tables of the catalogue in which a text is, in any column. */
@@ -205,7 +197,7 @@ class ErasureIT extends KeptConversations {
     Client alice = Product.of("alice");
     Client erin = person("erin");
     Client ernie = person("ernie");
-    String subject = subject(erin);
+    String subject = erin.subject();
     leaveTracesEverywhere(erin);
     leaveTracesEverywhere(ernie);
     String application = application(erin);
@@ -223,10 +215,10 @@ class ErasureIT extends KeptConversations {
         "usage and recorded documents are told",
         Duration.ofSeconds(60),
         () ->
-            Stream.of(subject, subject(ernie))
+            Stream.of(subject, ernie.subject())
                 .allMatch(
                     one -> tablesWith(one).containsAll(List.of("usage_sum", "recorded_use"))));
-    List<String> before = tablesWith(subject(ernie));
+    List<String> before = tablesWith(ernie.subject());
     assertThat(before).contains("audit", "recorded_use", "usage_sum");
 
     JsonNode trial = erase(alice, subject, null, null);
@@ -249,7 +241,7 @@ class ErasureIT extends KeptConversations {
     assertThat(ofSchema(report).path("versions").asInt()).isEqualTo(1);
     assertThat(report.path("complete").asBoolean()).as("a note is kept").isFalse();
     assertThat(tablesWith(subject)).isEmpty();
-    assertThat(tablesWith(subject(ernie))).isEqualTo(before);
+    assertThat(tablesWith(ernie.subject())).isEqualTo(before);
     assertThat(rows("Note")).isEqualTo("1");
     assertThat(rows("Folder")).isEqualTo("0");
     assertThat(rows("Remark")).isEqualTo("1");
@@ -260,7 +252,7 @@ class ErasureIT extends KeptConversations {
         () -> withKey.get("/rest/v1/applications").status() == 401);
     try (Database published = Database.of("acme", SCHEMA)) {
       assertThat(published.values("SELECT published_by FROM dragoman.version"))
-          .contains(report.path("pseudonym").asText(), subject(ernie))
+          .contains(report.path("pseudonym").asText(), ernie.subject())
           .doesNotContain(subject);
     }
 
@@ -283,14 +275,14 @@ class ErasureIT extends KeptConversations {
     Client erin = person("erin");
     String application = application(erin);
 
-    JsonNode report = erase(alice, subject(erin), subject(alice), subject(erin));
+    JsonNode report = erase(alice, erin.subject(), alice.subject(), erin.subject());
 
     assertThat(records(report)).containsEntry("applications", "HANDED_OVER 1");
     JsonNode shown = alice.get(application).json();
-    assertThat(shown.at("/owner/subject").asText()).isEqualTo(subject(alice));
+    assertThat(shown.at("/owner/subject").asText()).isEqualTo(alice.subject());
     assertThat(alice.get(application + "/versions").text())
         .contains(report.path("pseudonym").asText())
-        .doesNotContain(subject(erin));
+        .doesNotContain(erin.subject());
     alice.delete(application);
   }
 
@@ -300,18 +292,18 @@ class ErasureIT extends KeptConversations {
     Client erin = person("erin");
     insert(erin, "Folder", "name: \"Stays\"");
 
-    Map<String, Object> asked = Map.of("subject", subject(erin), "confirm", subject(erin));
+    Map<String, Object> asked = Map.of("subject", erin.subject(), "confirm", erin.subject());
     assertThat(Product.of("bob").admin(ERASE, asked).code()).isEqualTo("DRG-4001");
     assertThat(erin.admin(ERASE, asked).code()).isEqualTo("DRG-4001");
-    assertThat(alice.admin(ERASE, Map.of("subject", subject(erin), "confirm", "another")).code())
+    assertThat(alice.admin(ERASE, Map.of("subject", erin.subject(), "confirm", "another")).code())
         .isEqualTo("DRG-1002");
-    assertThat(alice.admin(ERASE, Map.of("subject", subject(erin), "heir", subject(erin))).code())
+    assertThat(alice.admin(ERASE, Map.of("subject", erin.subject(), "heir", erin.subject())).code())
         .isEqualTo("DRG-1002");
     assertThat(alice.admin(ERASE, Map.of("subject", " ")).code()).isEqualTo("DRG-1002");
-    JsonNode elsewhere = erase(Product.of("carol"), subject(erin), null, subject(erin));
+    JsonNode elsewhere = erase(Product.of("carol"), erin.subject(), null, erin.subject());
 
     assertThat(elsewhere.path("records")).isEmpty();
     assertThat(rows("Folder")).isEqualTo("1");
-    erase(alice, subject(erin), null, subject(erin));
+    erase(alice, erin.subject(), null, erin.subject());
   }
 }

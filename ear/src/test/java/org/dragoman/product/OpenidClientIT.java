@@ -20,7 +20,7 @@ class OpenidClientIT {
 
     JsonNode seen = Client.parsed(program.output(settings(), "product.mjs"));
 
-    String subject = Provider.part(1, Product.stack().token("alice")).path("sub").asText();
+    String subject = Product.of("alice").subject();
     for (String way : List.of("password", "code", "page")) {
       JsonNode product = seen.path(way);
       assertThat(product.path("subject").asText()).isEqualTo(subject);

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.regex.MatchResult;
@@ -53,11 +54,16 @@ class RunTimeSettingsIT {
       Pattern.compile("(?m)^\\| `([a-z.<>-]+)` \\|.*\\| (?:file|alias) \\|$");
 
   /**
-   * The settings that a domain of both parts does not use: {@code TlsFramesTest} and {@code
-   * ConversationKeysTest} change it.
+   * The settings that a domain of both parts does not use: {@code TlsFramesTest}, {@code
+   * ConversationKeysTest} and {@code ToolServersTest} change them.
    */
   private static final Set<String> OF_OTHER_TESTS =
-      Set.of("operations.certificate", "operations.key", "conversations.keys");
+      Set.of(
+          "operations.certificate",
+          "operations.key",
+          "conversations.keys",
+          "mcp.keys.<name>.key",
+          "mcp.keys.<name>.key-file");
 
   private final Domain domain = TrialDomain.of("runtime", DomainForm.EAR);
   private final Domains domains = new Domains(Settings.repository(), domain, TrialDomain.PROGRESS);
@@ -299,14 +305,31 @@ class RunTimeSettingsIT {
         Product.stack().secret("DRAGOMAN_" + role.toUpperCase(Locale.ROOT) + "_PASSWORD");
     try {
       setPassword(role, "fresh-" + role);
-      Until.holds(role + " is refused", SOON, () -> code(role).equals(AWAY));
+      awaitCode(role, AWAY);
       change.to("fresh-" + role);
-      Until.holds(role + " is let in", SOON, () -> code(role).isEmpty());
+      awaitCode(role, "");
     } finally {
       setPassword(role, before);
       change.to(before);
     }
-    Until.holds(role + " is let in again", SOON, () -> code(role).isEmpty());
+    awaitCode(role, "");
+  }
+
+  /** The code that is there in its place is told when it does not come. */
+  private void awaitCode(String role, String expected) {
+    AtomicReference<String> last = new AtomicReference<>();
+    try {
+      Until.holds(
+          role,
+          SOON,
+          () -> {
+            last.set(code(role));
+            return last.get().equals(expected);
+          });
+    } catch (AssertionError late) {
+      assertThat(last.get()).as("code of a request as %s", role).isEqualTo(expected);
+      throw late;
+    }
   }
 
   private static void setPassword(String role, String password) {
@@ -326,7 +349,8 @@ class RunTimeSettingsIT {
       case "catalogue" -> of("bob").get("/rest/v1/conversations").code();
       default ->
           of("alice")
-              .publish("t" + System.nanoTime(), "type Note { text: String! @svc_primaryKey }")
+              .publish(
+                  "t" + System.nanoTime(), "type Note @svc_api { text: String! @svc_primaryKey }")
               .code();
     };
   }

@@ -9,36 +9,57 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
 
-/** The cost of a caller who does not read an answer that never ends, in each dialect. */
+/** The cost of callers who do not read an answer that never ends, one in each dialect. */
 class SlowReaderIT {
   private static final int MOST_BYTES = 5 * 1024 * 1024;
 
-  /** What was taken from the application, and lies in buffers, is told by the usage. */
-  @ParameterizedTest
-  @EnumSource(ChatDialect.class)
-  void readerWhoDoesNotReadIsCutAndCostsLittle(ChatDialect dialect) throws IOException {
-    Client dave = Product.of("dave");
-    JsonNode before = usage(dave);
+  private static final Map<ChatDialect, String> CALLERS =
+      Map.of(ChatDialect.OWN, "dave", ChatDialect.OPENAI, "bob", ChatDialect.ANTHROPIC, "carol");
 
-    try (Socket socket = flooded(dave, dialect)) {
-      Until.holds(
-          "the reader is cut",
-          Duration.ofSeconds(90),
-          () -> usage(dave).path("cancelled").asInt() > before.path("cancelled").asInt());
-      assertThat(socket.isConnected()).isTrue();
+  /** What was taken from the application, and lies in buffers, is told by the usage. */
+  @Test
+  void readersWhoDoNotReadAreCutAndCostLittle() throws IOException {
+    assertThat(CALLERS).containsOnlyKeys(ChatDialect.values());
+    Map<ChatDialect, JsonNode> before = new EnumMap<>(ChatDialect.class);
+    List<Socket> sockets = new ArrayList<>();
+    try {
+      for (ChatDialect dialect : ChatDialect.values()) {
+        before.put(dialect, usage(dialect));
+        sockets.add(flooded(Product.of(CALLERS.get(dialect)), dialect));
+      }
+      before.forEach(
+          (dialect, used) ->
+              Until.holds(
+                  "the reader is cut",
+                  Duration.ofSeconds(90),
+                  () -> usage(dialect).path("cancelled").asInt() > used.path("cancelled").asInt()));
+      assertThat(sockets).allMatch(Socket::isConnected);
+    } finally {
+      for (Socket socket : sockets) {
+        socket.close();
+      }
     }
 
-    long tokens =
-        usage(dave).path("output_tokens").asLong() - before.path("output_tokens").asLong();
-    assertThat(tokens * Spender.TOKEN.length()).isBetween(1L, (long) MOST_BYTES);
+    before.forEach(
+        (dialect, used) -> {
+          long tokens =
+              usage(dialect).path("output_tokens").asLong() - used.path("output_tokens").asLong();
+          assertThat(tokens * Spender.TOKEN.length())
+              .as(dialect.name())
+              .isBetween(1L, (long) MOST_BYTES);
+        });
   }
 
-  private static JsonNode usage(Client client) {
+  private static JsonNode usage(ChatDialect dialect) {
+    Client client = Product.of(CALLERS.get(dialect));
     return client
-        .get("/rest/v1/usage?by=&application=" + Spender.Free.ID)
+        .get("/rest/v1/usage?by=user&application=" + Spender.Free.ID + "&user=" + client.subject())
         .json()
         .path("rows")
         .path(0);

@@ -4,9 +4,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * What a domain has to be, and the commands that lead there from what it is. A domain that is as it
@@ -17,6 +20,13 @@ final class DomainWish {
   private static final Pattern CREATE =
       Pattern.compile("create-(http-listener|threadpool) .* (\\w+)");
   private static final String OURS = "dragoman.";
+
+  /**
+   * A setting whose value is an alias has the alias's password of that moment. Payara reads aliases
+   * with the name of a setting, too, but only once.
+   */
+  private static final String ALIAS = "${ALIAS=";
+
   private static final String CONFIG = "configs.config.server-config.";
   private static final String LISTENERS =
       CONFIG + "network-config.network-listeners.network-listener.";
@@ -35,6 +45,10 @@ final class DomainWish {
           "-XX:+ExitOnOutOfMemoryError",
           PayaraRuntime.IDLE_CONNECTIONS,
           "-Djakarta.json.provider=org.eclipse.parsson.JsonProviderImpl",
+          // The domain keeps passwords with 200,000 rounds by default, a tenth of a second of CPU
+          // for
+          // each look at one; the master password is known, so that the file's mode protects them.
+          "-Djceks.key.iterationCount=10000",
           // The container's own pages name no product and no version.
           "-Dproduct.name=");
 
@@ -109,7 +123,12 @@ final class DomainWish {
   List<String> settings(DomainState state, boolean renewSecrets) {
     Map<String, String> wanted = new TreeMap<>(domain.settings());
     wanted.putAll(settings == null ? operatorsOwn(state) : settings);
+    wanted.values().removeIf(value -> value.startsWith(ALIAS));
+    aliases(state).forEach(name -> wanted.put(name, ALIAS + name + "}"));
     List<String> commands = new ArrayList<>();
+    if (secrets != null) {
+      secrets.forEach((name, file) -> setAlias(name, file, state, renewSecrets, commands));
+    }
     wanted.forEach(
         (name, value) -> {
           if (!value.equals(state.properties().get(name))) {
@@ -121,10 +140,7 @@ final class DomainWish {
     state.properties().keySet().stream()
         .filter(name -> !wanted.containsKey(name))
         .forEach(name -> commands.add("delete-config-property --propertyName=" + name));
-    if (secrets != null) {
-      goneAliases(state).forEach(name -> commands.add("delete-password-alias " + name));
-      secrets.forEach((name, file) -> setAlias(name, file, state, renewSecrets, commands));
-    }
+    goneAliases(state).forEach(name -> commands.add("delete-password-alias " + name));
     return commands;
   }
 
@@ -132,10 +148,17 @@ final class DomainWish {
   List<String> goneAliases(DomainState state) {
     return secrets == null
         ? List.of()
-        : state.aliases().stream()
-            .filter(name -> name.startsWith(OURS) && !secrets.containsKey(name))
-            .sorted()
-            .toList();
+        : ours(state).stream().filter(name -> !secrets.containsKey(name)).toList();
+  }
+
+  private Set<String> aliases(DomainState state) {
+    return secrets == null ? ours(state) : secrets.keySet();
+  }
+
+  private static Set<String> ours(DomainState state) {
+    return state.aliases().stream()
+        .filter(name -> name.startsWith(OURS))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private static void setAlias(

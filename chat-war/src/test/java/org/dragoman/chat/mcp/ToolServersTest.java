@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +20,7 @@ import org.dragoman.settings.Settings;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -80,6 +83,24 @@ class ToolServersTest {
                 "dragoman.mcp.keys.w.url", standIn.url(), "dragoman.mcp.keys.w.key", "secret-1"));
     call();
     assertThat(standIn.heads).allMatch(head -> head.contains("Bearer secret-1"));
+  }
+
+  @Test
+  void keyIsReadAgainFromItsFile(@TempDir Path folder) throws Exception {
+    Path file = Files.writeString(folder.resolve("key"), "secret-1\n");
+    servers.close();
+    servers =
+        servers(
+            Map.of(
+                "dragoman.mcp.keys.w.url",
+                standIn.url(),
+                "dragoman.mcp.keys.w.key-file",
+                file.toString()));
+    call();
+    Files.writeString(file, "secret-2\n");
+    call();
+    assertThat(standIn.heads.getFirst()).contains("Bearer secret-1");
+    assertThat(standIn.heads.getLast()).contains("Bearer secret-2");
   }
 
   @Test
