@@ -32,7 +32,7 @@ class WritesOracleIT {
 
   @Test
   void writesAreThoseOfAPlainReading() throws Exception {
-    compare(50, 100, Long.getLong("oracle.seed", 1));
+    compare(50, 50, Long.getLong("oracle.seed", 1));
   }
 
   @Test
