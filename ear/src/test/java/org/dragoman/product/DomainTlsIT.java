@@ -161,7 +161,7 @@ class DomainTlsIT {
         .isEqualTo("DRG-1007");
     assertThat(Smoke.listening(domain))
         .containsExactlyInAnyOrder(
-            "00000000:" + domain.tlsPort(),
+            "*:" + domain.tlsPort(),
             "127.0.0.1:" + domain.port(),
             "127.0.0.1:" + domain.privatePort(),
             "127.0.0.1:" + domain.adminPort());

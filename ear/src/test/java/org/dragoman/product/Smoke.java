@@ -83,13 +83,15 @@ final class Smoke {
         String[] columns = line.strip().split("\\s+");
         if (columns[3].equals("0A") && sockets.contains("socket:[" + columns[9] + "]")) {
           String[] place = columns[1].split(":");
-          addresses.add(
-              (place[0].endsWith("0100007F") ? "127.0.0.1" : place[0])
-                  + ":"
-                  + Integer.parseInt(place[1], 16));
+          addresses.add(address(place[0]) + ":" + Integer.parseInt(place[1], 16));
         }
       }
     }
     return addresses;
+  }
+
+  /** All addresses are {@code *}, in the table of IPv6 as in that of IPv4. */
+  private static String address(String hex) {
+    return hex.endsWith("0100007F") ? "127.0.0.1" : hex.matches("0+") ? "*" : hex;
   }
 }
