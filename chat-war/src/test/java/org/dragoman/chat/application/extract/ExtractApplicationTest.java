@@ -133,7 +133,8 @@ class ExtractApplicationTest {
     "quotes-second, 29, 5",
     "quotes-third, 27, 6",
     "quotes-fourth, 28, 6",
-    "quotes-fifth, 28, 6"
+    "quotes-fifth, 28, 6",
+    "quotes-sixth, 24, 6"
   })
   void rightPassageIsQuotedAndNothingIsSaidBeyondQuotes(
       String folder, int fewestRight, int mostBeside) throws IOException, InterruptedException {
