@@ -18,19 +18,15 @@ final class EchoedOperations implements Operations {
 
   @Override
   public Answer answer(Asked asked) {
-    begun.incrementAndGet();
     String text = new String(asked.body(), StandardCharsets.UTF_8);
+    if (text.equals("until cancelled")) {
+      untilCancelled(asked);
+    } else {
+      begun.incrementAndGet();
+    }
     if (text.equals("wait")) {
       try {
         may.await();
-      } catch (InterruptedException e) {
-        throw new IllegalStateException(e);
-      }
-    }
-    if (text.equals("until cancelled")) {
-      Cancellation.UnderWay underWay = asked.cancellation().begin(cancelled::countDown);
-      try (underWay) {
-        cancelled.await();
       } catch (InterruptedException e) {
         throw new IllegalStateException(e);
       }
@@ -39,6 +35,17 @@ final class EchoedOperations implements Operations {
       throw new IllegalStateException("It fails");
     }
     return new Answer(200, ByteBuffer.wrap(body(asked, text)), asked.token(), false, true);
+  }
+
+  /** It has begun when it can be cancelled. */
+  private void untilCancelled(Asked asked) {
+    Cancellation.UnderWay underWay = asked.cancellation().begin(cancelled::countDown);
+    try (underWay) {
+      begun.incrementAndGet();
+      cancelled.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private static byte[] body(Asked asked, String text) {
