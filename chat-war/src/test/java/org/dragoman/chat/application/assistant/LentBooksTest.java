@@ -41,7 +41,8 @@ class LentBooksTest {
     standIn =
         BrokerStandIn.of(
             "library",
-            Files.readString(TEMPLATE).replace("  year: Int", "  shelf: String\n  year: Int"),
+            Files.readString(TEMPLATE)
+                .replace("  year: Int", "  shelf: String\n  pages: Int\n  year: Int"),
             rows());
     assistant = QuestionsTest.assistant(standIn);
   }
@@ -157,6 +158,17 @@ class LentBooksTest {
         new Message(Message.Role.ASSISTANT, QuestionsTest.answer(assistant, List.of(first)));
     Message state = new Message(Message.Role.USER, question);
     assertThat(QuestionsTest.answer(assistant, List.of(first, place, state))).startsWith("No.");
+  }
+
+  /** Neither is a number of rows. */
+  @ParameterizedTest
+  @CsvSource({"Where is Momo?", "How many pages does Momo have?"})
+  void numberOfTheRowThatWasSpokenOfIsItsField(String before) throws InterruptedException {
+    Message first = new Message(Message.Role.USER, before);
+    Message row =
+        new Message(Message.Role.ASSISTANT, QuestionsTest.answer(assistant, List.of(first)));
+    Message number = new Message(Message.Role.USER, "And how many pages does it have?");
+    assertThat(QuestionsTest.answer(assistant, List.of(first, row, number))).contains("268");
   }
 
   @Test

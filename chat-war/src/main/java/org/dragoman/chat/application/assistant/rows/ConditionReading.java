@@ -230,7 +230,6 @@ final class ConditionReading extends Explanation {
     int at = asked.counted();
     if (at < 0
         || head != null && head.start() == at
-        || asked.carried() && head == null
         || isOfPeople(at)
         || predicates.stream().anyMatch(one -> one.start() == at)) {
       return true;
@@ -244,7 +243,7 @@ final class ConditionReading extends Explanation {
                         all.scalars().stream()
                             .filter(scalar -> Extreme.isNumber(scalar))
                             .anyMatch(scalar -> isOf(word, scalar)));
-    return asksNumber;
+    return asksNumber || asked.carried() && head == null;
   }
 
   /** Returns whether the question counts people, and the rows are people. */

@@ -350,7 +350,8 @@ abstract class Explanation extends PredicateReader {
 
   /**
    * Returns the condition that a value exists, or that its day has come when the word states so;
-   * null otherwise. A number does not become a condition by words such as long or old.
+   * null otherwise. A number does not become a condition by words such as long or old, nor where it
+   * is what the question asks for.
    */
   private Predicate had(Word word, ObjectShape.Scalar scalar) {
     if (isDate(scalar)) {
@@ -358,7 +359,8 @@ abstract class Explanation extends PredicateReader {
           ? now(scalar, word, Bound.BEFORE)
           : State.isDone(word, scalar) ? now(scalar, word, Bound.UNTIL) : null;
     }
-    return Extreme.isNumber(scalar) && !State.isNamed(word, scalar)
+    boolean isCounted = word.start() == asked.counted();
+    return Extreme.isNumber(scalar) && (isCounted || !State.isNamed(word, scalar))
         ? null
         : Predicate.of(
             word.start(),
