@@ -5,6 +5,8 @@ import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.dragoman.chat.application.assistant.guide.Guide;
 import org.dragoman.chat.application.assistant.guide.Passage;
 import org.dragoman.chat.application.assistant.operation.AuthorsQuestion;
@@ -45,6 +47,10 @@ public class Respondent {
 
   /** From this score on, a passage may answer a question with words that are not in the guide. */
   private static final double NEARLY_ASKED = 0.7;
+
+  /** Who borrowed Momo, which is also asked as "who has borrowed Momo". */
+  private static final Pattern WHO_DID =
+      Pattern.compile("(?is)(\\W*(?:and |so )?who)\\s+(\\p{L}+ed\\b.*)");
 
   private final Knowledge knowledge;
   private final Broker broker;
@@ -172,14 +178,14 @@ public class Respondent {
         }
         return !onlyUnderstood;
       }
-      RowsQuestion rows =
-          new RowsQuestion(
-              conversation.messages(),
-              question,
-              today.now(),
-              loaded.embeddings(),
-              new NamesReader(broker, OnBehalf.of(conversation), large));
-      RowsQuestion.Outcome outcome = rows.outcome(known.offers, matches, match(decision));
+      RowsQuestion.Outcome outcome = rows(question).outcome(known.offers, matches, match(decision));
+      Matcher past = WHO_DID.matcher(question);
+      if (outcome instanceof RowsQuestion.Outcome.Open && past.matches()) {
+        RowsQuestion.Outcome again =
+            rows(past.group(1) + " has " + past.group(2))
+                .outcome(known.offers, matches, match(decision));
+        outcome = again instanceof RowsQuestion.Outcome.Understood ? again : outcome;
+      }
       if (onlyUnderstood && !(outcome instanceof RowsQuestion.Outcome.Understood)) {
         return false;
       }
@@ -212,6 +218,15 @@ public class Respondent {
         }
       }
       return true;
+    }
+
+    private RowsQuestion rows(String question) {
+      return new RowsQuestion(
+          conversation.messages(),
+          question,
+          today.now(),
+          loaded.embeddings(),
+          new NamesReader(broker, OnBehalf.of(conversation), large));
     }
 
     /**
