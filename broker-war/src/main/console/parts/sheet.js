@@ -122,9 +122,19 @@ class Sheet extends LitElement {
     if (changed.has('open') && this.open !== dialog.open) {
       if (this.open) {
         dialog.showModal();
+        this.begin();
       } else {
         dialog.close();
       }
+    }
+  }
+
+  /** The browser looks for the first field at once, when one of our own elements has no input yet. */
+  async begin() {
+    const first = this.querySelector('[autofocus]');
+    if (first?.updateComplete) {
+      await first.updateComplete;
+      first.focus();
     }
   }
 

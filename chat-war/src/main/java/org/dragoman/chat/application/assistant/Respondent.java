@@ -48,6 +48,8 @@ public class Respondent {
   /** From this score on, a passage may answer a question with words that are not in the guide. */
   private static final double NEARLY_ASKED = 0.7;
 
+  private static final String NO_ROWS = "No rows were looked up for this answer.";
+
   /** Who borrowed Momo, which is also asked as "who has borrowed Momo". */
   private static final Pattern WHO_DID =
       Pattern.compile("(?is)(\\W*(?:and |so )?who)\\s+(\\p{L}+ed\\b.*)");
@@ -262,8 +264,12 @@ public class Respondent {
       List<Quotation> quotations = material.quotations(conversation);
       if (quotations.isEmpty()) {
         reply.lines(otherwise);
-      } else {
-        quote(quotations);
+        return;
+      }
+      quote(quotations);
+      if (!known.offers.isEmpty()) {
+        // A passage about loans is no answer to who has a book.
+        reply.say("\n\n" + NO_ROWS);
       }
     }
 

@@ -239,7 +239,7 @@ class ExtractApplicationTest {
         .endsWith("Source: operation `getUser` of schema `todo` with username = \"alice\"");
     assertThat(standIn.requests()).allMatch(request -> request.contains("token-of-acme"));
     assertThat(answer(application, "How many books may I borrow?"))
-        .endsWith("Source: rules.md, Loans");
+        .endsWith("Source: rules.md, Loans\n\nNo rows were looked up for this answer.");
   }
 
   @Test
