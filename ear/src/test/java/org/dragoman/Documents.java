@@ -17,7 +17,8 @@ import java.util.regex.Pattern;
 /** The documents of the repository, which are written in Markdown. */
 final class Documents {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-  private static final Set<String> OTHER_FOLDERS = Set.of("target", "resources", "cases");
+  private static final Set<String> OTHER_FOLDERS =
+      Set.of("target", "node_modules", "resources", "cases");
   private static final Pattern HEADING = Pattern.compile("#+ (.*)");
 
   private Documents() {}
