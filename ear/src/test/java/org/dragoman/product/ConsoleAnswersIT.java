@@ -218,6 +218,26 @@ class ConsoleAnswersIT {
         .contains("{\"title\":\"Lathe\",\"author\":{\"id\":\"a7\"}}");
   }
 
+  /** An element of ours has no input yet when the browser opens the dialog. */
+  @Test
+  void sheetBeginsInItsFirstFieldAlsoWhereThatIsALink() {
+    show(SCHEMA + "/data?type=Book");
+    browser.find("button", "Add a row").click();
+    browser.find("form#row");
+    browser.script(
+        """
+        const pick = Object.assign(document.createElement('dr-pick'), {autofocus: true, label: 'first', choices: []});
+        pick.setAttribute('autofocus', '');
+        const sheet = document.createElement('dr-sheet');
+        sheet.append(pick);
+        document.body.append(sheet);
+        sheet.open = true;
+        """);
+
+    browser.until("return window.keys.focused().includes('first')");
+    browser.script("document.querySelector('dr-sheet').remove()");
+  }
+
   /** Cells of a spreadsheet are seen as rows before they are stored; links are given by names. */
   @Test
   void pastedCellsAreSeenAndImported() {
