@@ -22,7 +22,7 @@ class SlowReaderIT {
   private static final Map<ChatDialect, String> CALLERS =
       Map.of(ChatDialect.OWN, "dave", ChatDialect.OPENAI, "bob", ChatDialect.ANTHROPIC, "carol");
 
-  /** What was taken from the application, and lies in buffers, is told by the usage. */
+  /** The usage counts the tokens that were taken from the application, those in buffers too. */
   @Test
   void readersWhoDoNotReadAreCutAndCostLittle() throws IOException {
     assertThat(CALLERS).containsOnlyKeys(ChatDialect.values());

@@ -21,12 +21,6 @@ final class DomainWish {
       Pattern.compile("create-(http-listener|threadpool) .* (\\w+)");
   private static final String OURS = "dragoman.";
 
-  /**
-   * A setting whose value is an alias has the alias's password of that moment. Payara reads aliases
-   * with the name of a setting, too, but only once.
-   */
-  private static final String ALIAS = "${ALIAS=";
-
   private static final String CONFIG = "configs.config.server-config.";
   private static final String LISTENERS =
       CONFIG + "network-config.network-listeners.network-listener.";
@@ -45,9 +39,8 @@ final class DomainWish {
           "-XX:+ExitOnOutOfMemoryError",
           PayaraRuntime.IDLE_CONNECTIONS,
           "-Djakarta.json.provider=org.eclipse.parsson.JsonProviderImpl",
-          // The domain keeps passwords with 200,000 rounds by default, a tenth of a second of CPU
-          // for
-          // each look at one; the master password is known, so that the file's mode protects them.
+          // By default each reading of a password takes 200,000 rounds, a tenth of a second of CPU.
+          // The master password is known: the mode of the file protects the passwords.
           "-Djceks.key.iterationCount=10000",
           // The container's own pages name no product and no version.
           "-Dproduct.name=");
@@ -123,8 +116,8 @@ final class DomainWish {
   List<String> settings(DomainState state, boolean renewSecrets) {
     Map<String, String> wanted = new TreeMap<>(domain.settings());
     wanted.putAll(settings == null ? operatorsOwn(state) : settings);
-    wanted.values().removeIf(value -> value.startsWith(ALIAS));
-    aliases(state).forEach(name -> wanted.put(name, ALIAS + name + "}"));
+    wanted.entrySet().removeIf(one -> one.getValue().equals(reference(one.getKey())));
+    aliases(state).forEach(name -> wanted.put(name, reference(name)));
     List<String> commands = new ArrayList<>();
     if (secrets != null) {
       secrets.forEach((name, file) -> setAlias(name, file, state, renewSecrets, commands));
@@ -149,6 +142,14 @@ final class DomainWish {
     return secrets == null
         ? List.of()
         : ours(state).stream().filter(name -> !secrets.containsKey(name)).toList();
+  }
+
+  /**
+   * Returns the value of a setting whose password alias has its name: Payara reads the alias again
+   * for each look at such a value. Without it Payara reads the alias only once.
+   */
+  private static String reference(String name) {
+    return "${ALIAS=" + name + "}";
   }
 
   private Set<String> aliases(DomainState state) {

@@ -50,7 +50,7 @@ public class Respondent {
 
   private static final String NO_ROWS = "No rows were looked up for this answer.";
 
-  /** Who borrowed Momo, which is also asked as "who has borrowed Momo". */
+  /** Matches a question in the simple past: "who borrowed Momo" is "who has borrowed Momo". */
   private static final Pattern WHO_DID =
       Pattern.compile("(?is)(\\W*(?:and |so )?who)\\s+(\\p{L}+ed\\b.*)");
 
