@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import jakarta.servlet.RequestDispatcher;
+import jakarta.servlet.ServletConfig;
+import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletOutputStream;
+import jakarta.servlet.ServletRegistration;
 import jakarta.servlet.WriteListener;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -19,7 +22,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.dragoman.web.http.ErrorServlet;
+import org.dragoman.web.http.RequestId;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The container's error page answers below {@code /graphql} in the form of GraphQL, too. */
 class ErrorPageTest {
@@ -36,6 +42,7 @@ class ErrorPageTest {
               switch (called.getName()) {
                 case "getAttribute" -> attributes.get(arguments[0]);
                 case "setAttribute" -> attributes.put((String) arguments[0], arguments[1]);
+                case "getContextPath" -> "";
                 case "getHeaders" -> Collections.enumeration(List.of(GRAPHQL));
                 default -> null;
               });
@@ -66,6 +73,59 @@ class ErrorPageTest {
         .startsWith("{\"errors\":[{\"message\":\"Give the operator the request id")
         .contains("\"extensions\":{\"code\":\"DRG-9001\"")
         .doesNotContain("\"data\"");
+  }
+
+  /** The container routes to its own Servlet until it knows ours. */
+  @ParameterizedTest
+  @CsvSource({
+    "/graphql/todo, default, DRG-9004",
+    "/graphql, default, DRG-9004",
+    "/graphql/todo, graphql, DRG-1007",
+    "/console/caller, console, DRG-9004",
+    "/, default, DRG-9004",
+    "/graphqls, default, DRG-1007",
+    "/nowhere, default, DRG-1007",
+    "/graphql/../nowhere, default, DRG-1007",
+    "/graphql/%2e%2e/nowhere, default, DRG-1007",
+  })
+  void pathOfServletThatIsNotRoutedYetIsStarting(String path, String answered, String code)
+      throws ServletException, IOException {
+    attributes.put(RequestDispatcher.ERROR_STATUS_CODE, 404);
+    attributes.put(RequestDispatcher.ERROR_REQUEST_URI, path);
+    attributes.put(RequestDispatcher.ERROR_SERVLET_NAME, answered);
+    ErrorServlet servlet = new ErrorServlet();
+    servlet.init(
+        configuration(
+            Map.of(
+                "graphql", List.of("/graphql", "/graphql/*"),
+                "console", List.of("", "/console/*"),
+                "caller", List.of("/console/caller"),
+                "default", List.of("/"))));
+
+    attributes.put(RequestId.class.getName(), "0123456789abcdef");
+    servlet.service(request, response);
+
+    assertThat(body.toString(StandardCharsets.UTF_8)).contains("\"" + code + "\"");
+  }
+
+  private static ServletConfig configuration(Map<String, List<String>> patterns) {
+    Map<String, ServletRegistration> servlets = new HashMap<>();
+    patterns.forEach(
+        (name, mappings) ->
+            servlets.put(
+                name,
+                of(
+                    ServletRegistration.class,
+                    (self, called, arguments) ->
+                        called.getName().equals("getName") ? name : mappings)));
+    ServletContext context =
+        of(
+            ServletContext.class,
+            (self, called, arguments) ->
+                called.getName().equals("getServletRegistrations") ? servlets : null);
+    return of(
+        ServletConfig.class,
+        (self, called, arguments) -> called.getName().equals("getServletContext") ? context : null);
   }
 
   private static <T> T of(Class<T> type, InvocationHandler handler) {

@@ -1,6 +1,7 @@
 package org.dragoman.web.http;
 
 import jakarta.servlet.RequestDispatcher;
+import jakarta.servlet.ServletRegistration;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -40,7 +41,9 @@ public class ErrorServlet extends HttpServlet {
             ? code
             : HttpServletResponse.SC_NOT_FOUND;
     FaultForm.set(request, form(request));
-    boolean early = status == 404 && (!seen && isOutside(request) || isOfOtherWar(request));
+    boolean early =
+        status == 404
+            && (isOfOtherWar(request) || (seen ? isOfLaterServlet(request) : isOutside(request)));
     FaultWriter.write(request, response, early ? starting() : fault(status));
   }
 
@@ -49,6 +52,40 @@ public class ErrorServlet extends HttpServlet {
     String path = String.valueOf(request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI));
     // A path that leads out of that context again belongs to another WAR.
     return context != null && path.startsWith(context + "/") && PathFilter.isPlain(path, "");
+  }
+
+  /**
+   * Whether the path belongs to another Servlet of this WAR than the one that answered. The
+   * container routes requests to a WAR before it routes them to each of its Servlets, and until
+   * then its default Servlet answers in their place.
+   */
+  private boolean isOfLaterServlet(HttpServletRequest request) {
+    String path = String.valueOf(request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI));
+    if (!PathFilter.isPlain(path, "")) {
+      return false;
+    }
+    String below = path.substring(request.getContextPath().length());
+    Object answered = request.getAttribute(RequestDispatcher.ERROR_SERVLET_NAME);
+    String nearest = null;
+    String owner = null;
+    for (ServletRegistration servlet : getServletContext().getServletRegistrations().values()) {
+      for (String pattern : servlet.getMappings()) {
+        if (covers(pattern, below) && (nearest == null || pattern.length() > nearest.length())) {
+          nearest = pattern;
+          owner = servlet.getName();
+        }
+      }
+    }
+    return owner != null && !owner.equals(answered);
+  }
+
+  /** Servlet 6.0, section 12.2, without the pattern of the default Servlet and extensions. */
+  private static boolean covers(String pattern, String path) {
+    if (pattern.endsWith("/*")) {
+      String prefix = pattern.substring(0, pattern.length() - 2);
+      return path.equals(prefix) || path.startsWith(prefix + "/");
+    }
+    return path.equals(pattern.isEmpty() ? "/" : pattern) && !pattern.equals("/");
   }
 
   /** Returns the form of the path, even if no filter has set it. */
