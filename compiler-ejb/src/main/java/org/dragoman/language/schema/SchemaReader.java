@@ -103,7 +103,7 @@ public final class SchemaReader {
           Location.START,
           ProblemCode.NO_QUERY,
           "The schema has no type Query",
-          "Write @svc_api on the schema, which makes operations: schema @svc_api { query: Query };"
+          "Write @svc_api on types, which makes their operations: type Book @svc_api {...};"
               + " or add type Query with a field for each operation");
     } else {
       operations.addAll(resolvers.read(declarations.query(), Resolver.Root.QUERY));

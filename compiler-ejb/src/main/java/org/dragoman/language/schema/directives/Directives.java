@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -18,6 +19,8 @@ import org.dragoman.language.schema.text.Reporter;
 
 /** The directives at one place of a schema that are known and allowed there. */
 public final class Directives {
+  private static final String PREFIX = "svc_";
+
   private final Map<KnownDirective, List<Directive>> found = new EnumMap<>(KnownDirective.class);
   private final Reporter reporter;
 
@@ -80,13 +83,11 @@ public final class Directives {
   private void add(Directive node, Place place) {
     Optional<KnownDirective> known = KnownDirective.named(node.getName());
     if (known.isEmpty()) {
-      List<String> names =
-          Arrays.stream(KnownDirective.values()).map(directive -> "@" + directive.word()).toList();
       reporter.at(
           node,
           ProblemCode.UNKNOWN_DIRECTIVE,
           "Unknown directive @" + node.getName(),
-          reporter.suggest("@" + node.getName(), names, ""));
+          suggested(node.getName()));
     } else if (known.get().places().isEmpty()) {
       String message = "@" + node.getName() + " is not supported in this version";
       reporter.at(node, ProblemCode.NOT_SUPPORTED, message);
@@ -99,6 +100,17 @@ public final class Directives {
       found.computeIfAbsent(known.get(), key -> new ArrayList<>()).add(node);
       checkArguments(node, known.get());
     }
+  }
+
+  /** Other products call the same thing by the name without the prefix: {@code @unique}. */
+  private String suggested(String wrong) {
+    String prefixed = PREFIX + wrong.toLowerCase(Locale.ROOT);
+    if (KnownDirective.named(prefixed).isPresent()) {
+      return reporter.suggest("@" + prefixed, List.of("@" + prefixed), "");
+    }
+    List<String> names =
+        Arrays.stream(KnownDirective.values()).map(directive -> "@" + directive.word()).toList();
+    return reporter.suggest("@" + wrong, names, "");
   }
 
   private void misplaced(Directive node, KnownDirective known, Place place) {

@@ -7,6 +7,7 @@ import graphql.parser.exceptions.InvalidUnicodeSyntaxException;
 import graphql.parser.exceptions.ParseCancelledException;
 import graphql.parser.exceptions.ParseCancelledTooDeepException;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.dragoman.contract.document.DocumentSource;
 import org.dragoman.contract.fault.Location;
 import org.dragoman.contract.fault.ProblemCode;
@@ -18,6 +19,10 @@ public final class DocumentParser {
   static final int MOST_CHARACTERS = 1 << 20;
 
   private static final int MOST_TOKENS = 300_000;
+
+  /** The parser's token at the end of the text. */
+  private static final String END = "<EOF>";
+
   private static final int DEEPEST_RULE = 200;
 
   /** Checked before parsing: the parser's look-ahead is recursive and slow on deep nesting. */
@@ -110,7 +115,12 @@ public final class DocumentParser {
 
   private static void add(
       SourceText source, int linesBefore, InvalidSyntaxException e, Problems problems) {
-    Location inSource = source.location(e.getLocation());
+    OptionalInt unclosed =
+        END.equals(e.getOffendingToken()) ? source.unclosed() : OptionalInt.empty();
+    Location inSource =
+        unclosed.isPresent()
+            ? source.locationOf(unclosed.getAsInt())
+            : source.location(e.getLocation());
     Location location = new Location(inSource.line() + linesBefore, inSource.column());
     switch (e) {
       case ParseCancelledTooDeepException deep ->
@@ -134,8 +144,10 @@ public final class DocumentParser {
     if (e instanceof InvalidUnicodeSyntaxException) {
       return "'" + token + "' is not a valid Unicode escape";
     }
-    if (token.equals("<EOF>")) {
-      return "Unexpected end of the text in the middle of a definition";
+    if (token.equals(END)) {
+      return "([{".indexOf(character) >= 0
+          ? "The " + (char) character + " that begins here is not closed"
+          : "Unexpected end of the text in the middle of a definition";
     }
     String shown = token.length() > 40 ? token.substring(0, 40) + "…" : token;
     return e.getCause() instanceof NumberFormatException

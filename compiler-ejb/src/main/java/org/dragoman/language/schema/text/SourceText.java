@@ -3,10 +3,13 @@ package org.dragoman.language.schema.text;
 import graphql.language.AbstractDescribedNode;
 import graphql.language.Node;
 import graphql.language.SourceLocation;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.dragoman.contract.digest.Sha256;
 import org.dragoman.contract.fault.Location;
@@ -178,6 +181,21 @@ public final class SourceText {
       at = character == '"' ? afterString(at) : at + 1;
     }
     return Optional.empty();
+  }
+
+  /** Returns the innermost bracket that is not closed, if there is one. */
+  OptionalInt unclosed() {
+    Deque<Integer> open = new ArrayDeque<>();
+    for (int at = afterIgnored(0); at < text.length(); at = afterIgnored(at)) {
+      char character = text.charAt(at);
+      if ("([{".indexOf(character) >= 0) {
+        open.push(at);
+      } else if (")]}".indexOf(character) >= 0) {
+        open.poll();
+      }
+      at = character == '"' ? afterString(at) : at + 1;
+    }
+    return open.isEmpty() ? OptionalInt.empty() : OptionalInt.of(open.peek());
   }
 
   /** A part of the text that begins in its original column. */
