@@ -7,16 +7,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.dragoman.chat.application.assistant.operation.Examples;
 import org.dragoman.chat.application.assistant.operation.Offers;
 import org.dragoman.chat.application.assistant.rows.LargeLists;
 import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.broker.BrokerStandIn;
+import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.conversation.Conversations;
 import org.dragoman.chat.operation.PublishedShapes;
 import org.dragoman.chat.tool.OperationTools;
 import org.dragoman.chat.tool.ToolLimits;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Message;
+import org.dragoman.operation.SchemaShape;
 import org.dragoman.questions.Question;
 import org.dragoman.questions.Results;
 import org.dragoman.questions.Verdict;
@@ -122,6 +125,43 @@ class QuestionsTest {
       Results results = asked(assistant(other), schemas);
       assertThat(results.count(Verdict.WRONG)).as(results.toString()).isZero();
       assertThat(results.count(Verdict.RIGHT)).as(results.toString()).isGreaterThanOrEqualTo(right);
+    }
+  }
+
+  private static Stream<List<String>> allSchemas() {
+    return Stream.of(
+        Question.FIRST,
+        Question.SECOND,
+        Question.THIRD,
+        Question.FOURTH,
+        Question.FIFTH,
+        Question.SIXTH,
+        Question.SEVENTH,
+        Question.EIGHTH);
+  }
+
+  /** An example that is not answered would teach the wrong thing. */
+  @ParameterizedTest
+  @MethodSource("allSchemas")
+  void examplesOfEachSchemaAreAnswered(List<String> schemas) throws InterruptedException {
+    try (BrokerStandIn other = BrokerStandIn.ofQuestions(schemas)) {
+      Assistant asked = assistant(other);
+      for (SchemaShape schema :
+          new PublishedShapes(new Broker(other.url(), 5))
+              .of(OnBehalf.of(Conversations.asking("")), name -> true)) {
+        List<String> examples =
+            Examples.toBegin(
+                schema.queries().stream().map(one -> new Examples.Granted(one, schema)).toList(),
+                6);
+        assertThat(examples).isNotEmpty();
+        for (String example : examples) {
+          if (!example.contains("…")) {
+            assertThat(answer(asked, List.of(new Message(Message.Role.USER, example))))
+                .as(example)
+                .doesNotContain("I don't know", "I cannot answer");
+          }
+        }
+      }
     }
   }
 

@@ -49,19 +49,32 @@ public final class Examples {
   }
 
   /**
-   * Returns example questions: first those of the publisher, then lists of all rows of a type, then
-   * operations that require a value which people know.
+   * Returns example questions: first those of the publisher, then the first list of all rows of a
+   * type, what else is answered of that and other lists, further lists, and last operations that
+   * require a value which people know.
    *
    * @param operations in the order in which they were granted
    */
   public static List<String> toBegin(Collection<Granted> operations, int most) {
-    return Stream.of(Kind.values())
-        .flatMap(kind -> operations.stream().filter(one -> Kind.of(one.operation) == kind))
-        .map(one -> toAsk(one.operation, one.schema))
-        .filter(Objects::nonNull)
+    List<Granted> lists =
+        operations.stream().filter(one -> Kind.of(one.operation) == Kind.LIST).toList();
+    return Stream.of(
+            asked(operations, Kind.WITH_EXAMPLES),
+            asked(lists, Kind.LIST).limit(1),
+            lists.stream().flatMap(one -> RowExamples.of(one.operation, one.schema)).limit(2),
+            asked(lists, Kind.LIST),
+            asked(operations, Kind.OTHER))
+        .flatMap(questions -> questions)
         .distinct()
         .limit(most)
         .toList();
+  }
+
+  private static Stream<String> asked(Collection<Granted> operations, Kind kind) {
+    return operations.stream()
+        .filter(one -> Kind.of(one.operation) == kind)
+        .map(one -> toAsk(one.operation, one.schema))
+        .filter(Objects::nonNull);
   }
 
   /**

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.dragoman.chat.language.Words;
 import org.dragoman.operation.ObjectShape;
 import org.dragoman.operation.Operation;
@@ -19,6 +21,8 @@ final class Wordings {
       Set.of("get", "find", "list", "fetch", "show", "read", "search", "query", "all", "one");
   private static final Set<String> PREPOSITIONS =
       Set.of("by", "of", "on", "in", "for", "with", "from", "at", "to", "since", "between");
+
+  private static final Pattern RESTRICTION = Pattern.compile(" (?:without|never|not|that) ");
 
   private final Operation operation;
   private final SchemaShape schema;
@@ -38,7 +42,7 @@ final class Wordings {
   List<String> all() {
     Set<String> wordings = new LinkedHashSet<>(operation.examples());
     String subject = subject();
-    String many = Words.plural(subject);
+    String many = plural(subject);
     List<String> values = new ArrayList<>();
     for (Argument argument : arguments) {
       if (argument.required()) {
@@ -70,6 +74,7 @@ final class Wordings {
   }
 
   private void ofArguments(Set<String> wordings, String subject, String values, ObjectShape rows) {
+    wordings.add("Show the " + subject + " with the " + spokenArguments());
     wordings.add("Show the " + subject + " " + values);
     wordings.add(operation.name() + " " + values);
     wordings.add("Find the " + subject + " with " + spokenArguments());
@@ -89,6 +94,15 @@ final class Wordings {
         wordings.add("What is the " + Words.spoken(scalar.name()) + " of " + values + "?");
       }
     }
+  }
+
+  /** Of the words before a restriction: matches without referee. */
+  private static String plural(String subject) {
+    Matcher restriction = RESTRICTION.matcher(subject);
+    return restriction.find()
+        ? Words.plural(subject.substring(0, restriction.start()))
+            + subject.substring(restriction.start())
+        : Words.plural(subject);
   }
 
   private String spokenArguments() {
