@@ -1,5 +1,6 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { controls } from '../design/controls.js';
+import { count } from '../parts/words.js';
 import { grantable } from './applications.js';
 import { MOST, grants, able, reading } from './able.js';
 import '../parts/fault.js';
@@ -39,6 +40,9 @@ class Operations extends LitElement {
         gap: 10px;
         min-height: 40px;
         padding: 4px 6px 4px 14px;
+      }
+      .granted .all {
+        justify-content: center;
       }
       .granted li + li {
         border-top: 1px solid var(--line);
@@ -119,12 +123,18 @@ class Operations extends LitElement {
       </div>
       <p class="muted small">
         Operations of the published schemas, each with the rights of who asks.
-        ${this.plain ? 'Without a model it only reads.' : 'Before it writes, it asks.'}
+        ${this.plain ? 'Without a model it only reads.' : 'Before it writes, it asks.'} ${this.counted()}
       </p>
       ${this.fault ? html`<dr-fault .fault=${this.fault} .retry=${() => this.load()}></dr-fault>` : nothing}
       ${this.granted.length ? this.list() : this.none()}
       ${this.sheet()}
     `;
+  }
+
+  counted() {
+    const { granted } = this;
+    const writes = granted.filter((one) => this.found(one)?.write || one.write).length;
+    return granted.length ? `${count(granted.length, 'operation')}, ${writes ? `of which ${count(writes, 'writes', 'write')}` : 'none of which writes'}.` : '';
   }
 
   /** Long lists keep the rest of the form near. */
@@ -133,7 +143,7 @@ class Operations extends LitElement {
     const shown = many ? this.granted.slice(0, FEW - 1) : this.granted;
     return html`<ul class="panel granted" aria-label="Operations">
       ${shown.map((one) => this.row(one))}
-      ${many ? html`<li><button class="quiet" @click=${() => (this.whole = true)}>Show all ${this.granted.length}</button></li>` : nothing}
+      ${many ? html`<li class="all"><button @click=${() => (this.whole = true)}>Show all ${this.granted.length} operations</button></li>` : nothing}
     </ul>`;
   }
 
@@ -144,11 +154,11 @@ class Operations extends LitElement {
     }
     return html`<ul class="panel granted" aria-label="Schemas">
       ${this.schemas.slice(0, OFFERED).map((schema) => {
-        const { count, problem } = able(schema);
+        const { count: reads, problem } = able(schema);
         return html`<li>
           <dr-icon name="schema"></dr-icon>
           <span class="grow"><span class="clip"><bdi>${schema.name}</bdi></span>${problem ? html`<span class="about">${problem}</span>` : nothing}</span>
-          ${count ? html`<button @click=${() => this.give(grants(schema))}>Use all ${count} that read</button>` : nothing}
+          ${reads ? html`<button @click=${() => this.give(grants(schema))}>Use all ${reads} that read</button>` : nothing}
         </li>`;
       })}
     </ul>`;
@@ -167,7 +177,7 @@ class Operations extends LitElement {
     return html`<li>
       <dr-icon name="play"></dr-icon>
       <span class="grow">
-        <span class="clip" dir="auto">${known?.example ?? known?.description ?? grant.name}</span>
+        <span dir="auto">${known?.example ?? known?.description ?? grant.name}</span>
         <span class="about clip"><code>${grant.name}</code> in ${grant.schema}</span>
       </span>
       ${this.schemas && !known ? html`<dr-badge tone="slow" icon="loses" title="It is not published, or your roles do not allow it">missing</dr-badge>` : nothing}

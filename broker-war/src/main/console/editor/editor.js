@@ -70,6 +70,7 @@ class Editor extends LitElement {
     this.complete = [];
     this.keys = [];
     this.fixed = new Compartment();
+    this.hinted = new Compartment();
   }
 
   render() {}
@@ -112,7 +113,7 @@ class Editor extends LitElement {
       EditorView.lineWrapping,
       autocompletion({ override: this.complete, icons: false, maxRenderedOptions: 60 }),
       ...(this.language === 'json' ? [] : [lineNumbers(), lintGutter(), highlightActiveLine(), highlightActiveLineGutter()]),
-      ...(this.hint ? [placeholder(this.hint)] : []),
+      this.hinted.of(this.hint ? placeholder(this.hint) : []),
       this.fixed.of([EditorState.readOnly.of(!!this.readonly)]),
       EditorView.contentAttributes.of({ 'aria-label': this.label || 'Editor', tabindex: '0' }),
       EditorView.updateListener.of((update) => {
@@ -137,6 +138,9 @@ class Editor extends LitElement {
     if (changed.has('problems') && this.problems !== this.marked) {
       this.marked = this.problems;
       this.view.dispatch(setDiagnostics(this.view.state, this.problems));
+    }
+    if (changed.has('hint')) {
+      this.view.dispatch({ effects: this.hinted.reconfigure(this.hint ? placeholder(this.hint) : []) });
     }
     if (changed.has('readonly')) {
       this.view.dispatch({ effects: this.fixed.reconfigure([EditorState.readOnly.of(!!this.readonly)]) });

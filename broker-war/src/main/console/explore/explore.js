@@ -8,7 +8,7 @@ import { copy } from '../parts/code.js';
 import { duration } from '../parts/words.js';
 import { completeDocument, documentProblems, introspected, sample } from './documents.js';
 import { exactly } from '../schema/values.js';
-import { asCurl, asFetch, asJava, asPython, headersOf, requestOf } from './take.js';
+import { asCurl, asFetch, asJava, asPython, headersOf, requestOf, variablesOf } from './take.js';
 import { style } from './explore-style.js';
 import '../editor/editor.js';
 import '../parts/code.js';
@@ -330,7 +330,7 @@ class Explore extends LitElement {
     return html`<dr-editor
       language="json"
       label="Variables"
-      hint='{"name": "alice"}'
+      .hint=${variablesOf(this.tab.document) || 'The document has no variables'}
       .value=${this.tab.variables}
       .keys=${[{ key: 'Mod-Enter', run: () => (this.run(), true) }]}
       @change=${(event) => this.change({ variables: event.detail })}

@@ -5,8 +5,19 @@ export function requestOf({ document, variables }) {
   try {
     return { query: document, ...(variables.trim() && { variables: exactly(variables) }) };
   } catch {
-    throw new Error('The variables are not JSON: write an object such as {"name": "alice"}.');
+    throw new Error(`The variables are not JSON: write an object such as ${variablesOf(document) || '{"name": "value"}'}.`);
   }
+}
+
+const EXAMPLES = { Int: 1, Float: 1.5, Boolean: true, Date: '2026-01-31', DateTime: '2026-01-31T08:15:00Z' };
+
+/** Variables as they may be written for a document, as JSON; empty for a document without any. */
+export function variablesOf(document) {
+  const found = [...document.matchAll(/\$(\w+)\s*:\s*(\[?)\s*(\w+)/g)].map(([, name, list, type]) => {
+    const value = EXAMPLES[type] ?? (/^[A-Z]/.test(type) && /Input|Filter|Order/.test(type) ? {} : '…');
+    return [name, list ? [value] : value];
+  });
+  return found.length ? JSON.stringify(Object.fromEntries(found)) : '';
 }
 
 const HEADER = /^([!#$%&'*+.^`|~\w-]+)\s*:\s*([\t\x20-\x7e\x80-\xff]*)$/;

@@ -24,11 +24,16 @@ class FaultNote extends LitElement {
         color: var(--loses);
       }
       /* In one line with the words of the button. */
-      div:has(> button) > span {
+      div:has(> button) > span,
+      div.acts > span {
         margin-top: 5px;
       }
-      div:has(> button) > dr-icon {
+      div:has(> button) > dr-icon,
+      div.acts > dr-icon {
         margin-top: 7px;
+      }
+      span {
+        overflow-wrap: anywhere;
       }
       .who {
         margin-top: 4px;
@@ -51,7 +56,7 @@ class FaultNote extends LitElement {
   render() {
     const fault = this.fault;
     return fault
-      ? html`<div role="alert">
+      ? html`<div role="alert" class=${this.querySelector('[slot=actions]') ? 'acts' : ''}>
           <dr-icon name="error"></dr-icon>
           <span class="grow">
             ${fault.message}
@@ -68,6 +73,7 @@ class FaultNote extends LitElement {
               : nothing}
           </span>
           ${this.retry ? html`<button @click=${this.retry}>Try again</button>` : nothing}
+          <slot name="actions"></slot>
         </div>`
       : nothing;
   }

@@ -11,7 +11,7 @@ const DELETE = -1;
 
 /**
  * Many rows, of which only those in sight are drawn. `columns` are `{name, label, width, end, centre, editable, input,
- * values, text(row), cell(row)}`, where input is what a value is written with: date, boolean, choice (of values), or
+ * values, text(row), cell(row), wrong(row)}`, where wrong says why a value was not taken, and input is what a value is written with: date, boolean, choice (of values), or
  * anything else for a text. Arrow keys move, also to the head; Enter edits, follows a link, or sorts. `edit` tells
  * `{row, column, text}`, `sort` a column. With `deletes`, `delete` tells a row that is to go: by its button, or by the
  * key on one of its cells.
@@ -103,6 +103,10 @@ class Grid extends LitElement {
       }
       svg {
         vertical-align: middle;
+      }
+      [aria-invalid='true'] {
+        box-shadow: inset 0 0 0 1px var(--loses);
+        color: var(--loses);
       }
       [role='gridcell']:focus {
         outline: none;
@@ -226,12 +230,15 @@ class Grid extends LitElement {
       ${this.deletes ? this.deletion(row, index, stop) : nothing}
       ${this.columns.map((column, at) => {
         const here = this.at.row === index && this.at.column === at;
+        const wrong = column.wrong?.(row);
         return html`<div
           role="gridcell"
           class=${align(column)}
           tabindex=${stop.row === index && stop.column === at ? 0 : -1}
           data-at="${index},${at}"
           aria-readonly=${!column.editable}
+          aria-invalid=${wrong ? 'true' : nothing}
+          title=${wrong ?? nothing}
           @focusin=${() => (this.at = { row: index, column: at })}
           @dblclick=${() => this.begin(index, at)}
         >
@@ -361,18 +368,31 @@ class Grid extends LitElement {
       event.preventDefault();
       const to = Math.max(HEAD, Math.min(this.rows.length - 1, next[0]));
       this.at = { row: to, column: Math.max(this.first(to), Math.min(this.columns.length - 1, next[1])) };
-      const y = (this.at.row + 1) * ROW;
-      if (this.at.row === HEAD) {
-        // It is always in sight.
-      } else if (y - ROW < this.scrollTop) {
+      this.reveal();
+      await this.updateComplete;
+      this.focusCell();
+    }
+  }
+
+  /** Scrolls to the place of the focus; the head is always in sight. */
+  reveal() {
+    const y = (this.at.row + 1) * ROW;
+    if (this.at.row !== HEAD) {
+      if (y - ROW < this.scrollTop) {
         this.scrollTop = y - ROW;
       } else if (y + ROW > this.scrollTop + this.clientHeight) {
         this.scrollTop = y + ROW - this.clientHeight;
       }
-      this.scrolled();
-      await this.updateComplete;
-      this.focusCell();
     }
+    this.scrolled();
+  }
+
+  /** Begins to edit a value, wherever its row is. */
+  edit(row, name) {
+    const column = this.columns.findIndex((one) => one.name === name);
+    this.at = { row, column };
+    this.reveal();
+    return this.begin(row, column);
   }
 
   tell(name, detail) {

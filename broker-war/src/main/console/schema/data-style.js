@@ -48,6 +48,10 @@ export const style = css`
   }
   .note {
     grid-row: 2;
+    display: grid;
+    gap: 8px;
+    max-height: 40vh;
+    overflow: auto;
     padding: 12px 16px;
   }
   p.row {

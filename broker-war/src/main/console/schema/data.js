@@ -5,10 +5,12 @@ import { toast } from '../parts/toast.js';
 import { count } from '../parts/words.js';
 import { meaning } from './schemas.js';
 import { exampleOf } from './templates.js';
-import { kindOf, storedOf } from './field-words.js';
-import { labelsOf } from './labels.js';
+import { columnsOf, isNumber } from './columns.js';
+import { storedOf } from './field-words.js';
+import { labelOf, labelsOf } from './labels.js';
 import { file, read, write } from './rows.js';
-import { editedOf, textOf, valueOf } from './values.js';
+import { keyOf, textOf, valueOf } from './values.js';
+import { cellOf, changed as changedBy, notes } from './refused.js';
 import { style } from './data-style.js';
 import '../parts/fault.js';
 import '../parts/grid.js';
@@ -20,7 +22,6 @@ import './import.js';
 
 const MOST = 100_000;
 const MOST_LABELS = 1000;
-const NUMBERS = /^(Int|Float|Long|Decimal)!?$/;
 
 /** The rows of a type as the caller may see them: found, sorted, followed by a click, edited in place. */
 class Data extends LitElement {
@@ -42,6 +43,7 @@ class Data extends LitElement {
     pasted: { state: true },
     busy: { state: true },
     leaving: { state: true },
+    refused: { state: true },
   };
   static styles = [controls, style];
 
@@ -50,6 +52,7 @@ class Data extends LitElement {
     this.typed = '';
     this.hidden = new Set();
     this.labels = new Map();
+    this.refused = new Map();
   }
 
   willUpdate(changed) {
@@ -142,43 +145,12 @@ class Data extends LitElement {
     }
   }
 
-  /** The columns of the grid: values, and links to one by the key of what they lead to. */
-  columns() {
-    const { type } = this;
-    return storedOf(type)
-      .filter((field) => !this.hidden.has(field.name))
-      .map((field) => {
-        const isLink = field.kind === 'link';
-        return {
-          name: field.name,
-          label: field.name,
-          field,
-          end: NUMBERS.test(field.type),
-          width: NUMBERS.test(field.type) || /^Boolean/.test(field.type) ? 110 : /^Date!?$/.test(field.type) ? 150 : /^(ID|UUID|DateTime)/.test(field.type) ? 190 : 220,
-          editable: !isLink && !type.key.includes(field.name) && !field.type.startsWith('['),
-          input: kindOf(field),
-          values: field.values,
-          text: (row) => editedOf(row[field.name], field.type),
-          cell: (row) => (isLink ? this.linkTo(field, row[field.name]) : shown(row[field.name], field)),
-        };
-      });
-  }
-
-  linkTo(field, key) {
-    if (!key) {
-      return html`<span class="none">none</span>`;
-    }
-    const words = Object.values(key).map(textOf).join(' ');
-    const label = this.labels.get(field.target)?.names.get(words) ?? words;
-    return html`<a tabindex="-1" title=${words} href=${link(`console/schemas/${this.name}/data`, { type: field.target, find: words })}>${label}</a>`;
-  }
-
   found() {
     const typed = this.typed.toLowerCase();
     let rows = typed ? this.rows.filter((row) => Object.values(row).some((value) => textOf(value).toLowerCase().includes(typed))) : this.rows;
     if (this.by) {
       const { name, down } = this.by;
-      const number = NUMBERS.test(this.type.fields.find((field) => field.name === name)?.type);
+      const number = isNumber(this.type.fields.find((field) => field.name === name)?.type);
       const value = (row) => (number ? Number(textOf(row[name] ?? NaN)) : textOf(row[name]));
       rows = [...rows].sort((a, b) => {
         const [x, y] = [value(a), value(b)];
@@ -211,11 +183,16 @@ class Data extends LitElement {
           <dr-menu label="Columns, import and export" .items=${this.menu()}></dr-menu>
           <button class="primary" @click=${this.add}>Add a row</button>
         </div>
-        ${this.fault ? html`<div class="note"><dr-fault .fault=${this.fault} .retry=${() => this.load()}></dr-fault></div>` : nothing}
+        ${this.fault || this.refused.size
+          ? html`<div class="note">
+              ${this.fault ? html`<dr-fault .fault=${this.fault} .retry=${() => this.load()}></dr-fault>` : nothing}
+              ${notes(this.refused, (id) => (this.refused = changedBy(this.refused, id)))}
+            </div>`
+          : nothing}
         ${rows.length || this.reading || this.fault
           ? html`<dr-grid
               label="Rows of ${type.name}"
-              .columns=${this.columns()}
+              .columns=${columnsOf(this)}
               .rows=${rows}
               .by=${this.by}
               @sort=${(event) => this.sort(event.detail)}
@@ -311,27 +288,45 @@ class Data extends LitElement {
     this.by = { name: column.name, down: this.by?.name === column.name && !this.by.down };
   }
 
-  /** Writes what was typed; what was there can be put back for some seconds. */
+  /** Writes what was typed; what was there can be put back for some seconds. What is refused stays in its cell. */
   async edit({ row, column, text }) {
     const { type } = this;
-    const before = row[column.name];
+    const { name } = column;
+    const before = row[name];
     const { pathname: path } = location;
-    this.fault = null;
-    try {
-      await this.set(type, row, column.name, valueOf(text, column.field.type));
-      toast(`${type.name}.${column.name} is changed`, { label: 'Undo', run: () => this.undo(type, row, column.name, before), path });
-    } catch (fault) {
-      this.fault = fault;
+    const key = keyOf(type, row);
+    const id = cellOf(type, key, name);
+    await this.attempt(id, { about: `${labelOf(type, row)}, ${name}`, text, again: () => this.editAgain(type, key, name) }, async () => {
+      await this.set(type, row, name, valueOf(text, column.field.type));
+      toast(`${type.name}.${name} is changed`, { label: 'Undo', run: () => this.undo(type, row, name, before), path });
+    });
+  }
+
+  /** The rows may have been read again, and others may be shown. */
+  async editAgain(type, key, name) {
+    const isIt = (row) => JSON.stringify(keyOf(type, row)) === JSON.stringify(key);
+    if (this.type === type && this.rows.some(isIt)) {
+      if (!this.found().some(isIt)) {
+        this.typed = '';
+      }
+      this.hidden = new Set([...this.hidden].filter((one) => one !== name));
+      await this.updateComplete;
+      this.renderRoot.querySelector('dr-grid').edit(this.found().findIndex(isIt), name);
     }
   }
 
-  async undo(type, row, name, before) {
-    this.fault = null;
+  /** Does what may be refused; a refusal is there until the same is done, or the caller lets go of it. */
+  async attempt(id, refusal, act) {
+    this.refused = changedBy(this.refused, id);
     try {
-      await this.set(type, row, name, before);
+      await act();
     } catch (fault) {
-      this.fault = fault;
+      this.refused = changedBy(this.refused, id, { ...refusal, fault: { message: fault.message, code: fault.code, requestId: fault.requestId } });
     }
+  }
+
+  undo(type, row, name, before) {
+    return this.attempt('undo', { about: `${type.name}.${name} is not put back` }, () => this.set(type, row, name, before));
   }
 
   /** Writes one value of a row that is there; all else of it stays what others have made of it meanwhile. */
@@ -359,9 +354,10 @@ class Data extends LitElement {
   /** Deletes the row that was asked for; a new one could not be what it was, with its links and its version. */
   async deleteRow() {
     const { type, leaving: row } = this;
-    this.leaving = this.fault = null;
-    try {
-      await this.write(type, keyOf(type, row), 'delete');
+    const key = keyOf(type, row);
+    this.leaving = null;
+    await this.attempt(cellOf(type, key), { about: `${labelOf(type, row)} is not deleted` }, async () => {
+      await this.write(type, key, 'delete');
       toast(`A row of ${type.name} is deleted`);
       this.rows = this.rows.filter((one) => one !== row);
       if (type === this.type && type.fields.some((field) => field.target === type.name)) {
@@ -375,35 +371,18 @@ class Data extends LitElement {
       if (!this.renderRoot.activeElement) {
         this.renderRoot.querySelector('dr-grid')?.back();
       }
-    } catch (fault) {
-      this.fault = fault;
-    }
+    });
   }
 
-  async export(mediaType, suffix) {
-    try {
+  export(mediaType, suffix) {
+    return this.attempt('export', { about: 'Nothing was exported' }, async () => {
       const blob = await file(this.name, this.type.name, mediaType);
       const anchor = document.createElement('a');
       anchor.href = URL.createObjectURL(blob);
       anchor.download = `${this.type.name}.${suffix}`;
       anchor.click();
       setTimeout(() => URL.revokeObjectURL(anchor.href), 60_000);
-    } catch (fault) {
-      this.fault = fault;
-    }
+    });
   }
-
 }
 customElements.define('dr-data', Data);
-
-const keyOf = (type, row) => Object.fromEntries(type.key.map((part) => [part, row[part]]));
-
-function shown(value, field) {
-  return value === null || value === undefined
-    ? html`<span class="none">none</span>`
-    : typeof value === 'boolean'
-      ? value
-        ? 'yes'
-        : 'no'
-      : editedOf(value, field.type);
-}

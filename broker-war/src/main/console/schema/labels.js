@@ -1,5 +1,13 @@
 import { read } from './rows.js';
-import { textOf } from './values.js';
+import { keyOf, textOf } from './values.js';
+
+const textsOf = (type) => type.fields.filter((field) => field.kind === 'column' && /^String!?$/.test(field.type) && !type.key.includes(field.name));
+
+/** What people call one row. */
+export function labelOf(type, row) {
+  const [first] = textsOf(type);
+  return (first && textOf(row[first.name])) || textOf(keyOf(type, row));
+}
 
 /**
  * What people call the rows of a type: the first text of each that is not its key.
@@ -9,7 +17,7 @@ import { textOf } from './values.js';
  *     whether those are all rows
  */
 export async function labelsOf(schema, type, signal, most) {
-  const texts = type.fields.filter((field) => field.kind === 'column' && /^String!?$/.test(field.type) && !type.key.includes(field.name));
+  const texts = textsOf(type);
   const names = new Map();
   const choices = [];
   const whole = await read(
@@ -18,9 +26,9 @@ export async function labelsOf(schema, type, signal, most) {
     most,
     (rows) => {
       for (const row of rows) {
-        const key = Object.fromEntries(type.key.map((name) => [name, row[name]]));
+        const key = keyOf(type, row);
         const value = textOf(key);
-        const label = (texts[0] && textOf(row[texts[0].name])) || value;
+        const label = labelOf(type, row);
         names.set(value, label);
         choices.push({ value, label, hint: texts[1] ? textOf(row[texts[1].name]) : label === value ? '' : value.slice(0, 8), key });
       }

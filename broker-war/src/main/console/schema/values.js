@@ -11,6 +11,9 @@ export function textOf(value) {
   return value === null || value === undefined ? '' : typeof value === 'object' ? Object.values(value).map(textOf).join(' ') : String(value);
 }
 
+/** The key of a row, as an object. */
+export const keyOf = (type, row) => Object.fromEntries(type.key.map((part) => [part, row[part]]));
+
 /**
  * What was typed as a value of the field's type; nothing typed is no value, but for a text that must be there. The
  * elements of a list are lines.

@@ -5,8 +5,6 @@ import { address, ROOT } from './router.js';
 import '../parts/small.js';
 import '../parts/fault.js';
 
-const LAST = 'dragoman.realm';
-
 /** What stands before anybody is signed in: the question for the realm, the end of a session, what went wrong. */
 class Welcome extends LitElement {
   static properties = { state: {} };
@@ -73,7 +71,7 @@ class Welcome extends LitElement {
 
   again() {
     return html`<button class="primary" @click=${this.signIn}>Sign in</button>
-      <a class="small" href=${ROOT.href + 'console/'}>Use another realm</a>`;
+      <a class="small" href=${ROOT.href + 'console/?realm='}>Use another realm</a>`;
   }
 
   question(fault) {
@@ -90,7 +88,7 @@ class Welcome extends LitElement {
             spellcheck="false"
             autocapitalize="none"
             aria-describedby="hint"
-            .value=${session.realm ?? localStorage.getItem(LAST) ?? ''}
+            .value=${session.realm ?? session.lastRealm ?? ''}
           />
           ${fault
             ? html`<p class="wrong" id="hint" role="alert">No realm of this name is served here. Ask your operator for its name.</p>`
@@ -110,7 +108,6 @@ class Welcome extends LitElement {
   choose(event) {
     event.preventDefault();
     const realm = new FormData(event.target).get('realm').trim();
-    localStorage.setItem(LAST, realm);
     const url = new URL(location.href.startsWith(address('console/').href) || location.href.startsWith(address('apps/').href) ? location.href : address('console/'));
     url.search = new URLSearchParams({ realm }).toString();
     // A page of its own: what it may call follows the realm.

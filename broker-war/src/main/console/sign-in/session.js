@@ -6,6 +6,8 @@ import { challengeOf, claimsOf, random } from './pkce.js';
 
 const PENDING = 'dragoman.sign-in.';
 const SIGNED_OUT = 'dragoman.signed-out';
+/* The realm of the last sign-in on this machine, which is no secret: it is asked once. */
+const LAST_REALM = 'dragoman.realm';
 const ENDS_SOON = 30_000;
 
 /** Sign-in by Authorization Code with PKCE (RFC 7636, OpenID Connect Core 1.0, section 3.1). */
@@ -42,7 +44,12 @@ class Session extends EventTarget {
     return roles.some((role) => this.caller?.roles.includes(role));
   }
 
-  /** Begins with the address: an answer of the provider, a realm to sign in at, or neither. */
+  /** The realm of the last sign-in on this machine; null for none. */
+  get lastRealm() {
+    return localStorage.getItem(LAST_REALM);
+  }
+
+  /** Begins with the address: an answer of the provider, a realm to sign in at, or neither: then with the last realm. */
   async start() {
     const query = new URLSearchParams(location.search);
     try {
@@ -60,7 +67,13 @@ class Session extends EventTarget {
         history.replaceState(null, '', url);
       }
       this.realm = realmOfAddress();
-      if (!this.realm) {
+      const last = query.has('realm') ? null : this.lastRealm;
+      if (!this.realm && last) {
+        const url = new URL(location.href);
+        url.search = new URLSearchParams({ realm: last }).toString();
+        // A page of its own: what it may call follows the realm.
+        location.replace(url);
+      } else if (!this.realm) {
         this.#become('asking');
       } else if (sessionStorage.getItem(SIGNED_OUT) === this.realm) {
         await this.#learn();
@@ -130,6 +143,7 @@ class Session extends EventTarget {
       throw new Error(`You are signed in at another realm than ${this.realm}.`);
     }
     this.caller = caller;
+    localStorage.setItem(LAST_REALM, realm);
     this.#become('signed-in');
   }
 

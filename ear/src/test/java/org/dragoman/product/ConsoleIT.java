@@ -275,6 +275,33 @@ class ConsoleIT {
     assertThat(browser.script("return window.wasRun ?? false").asBoolean()).isFalse();
   }
 
+  /** What was typed is not lost, and the refusal names the row and the field. */
+  @Test
+  @Order(16)
+  void refusedValueStaysInItsCell() {
+    browser.open(CONSOLE + "schemas/" + SCHEMA + "/data?type=Book&realm=acme");
+    browser.find("[role=gridcell]", "1979").click();
+    browser.press(Browser.ENTER);
+    browser.find("[role=gridcell] input");
+    browser.type("19790");
+    browser.press(Browser.ENTER);
+    browser.find("[role=alert]", "Kindred, year: ");
+    browser.find("[role=gridcell][aria-invalid=true]", "19790");
+    pictures("data-refused");
+    browser.find("button", "Edit again").click();
+    browser.find("[role=gridcell] input");
+    browser.type("a year");
+    browser.press(Browser.ENTER);
+    browser.find("[role=alert]", "“a year” is not a number");
+    browser.find("button", "Edit again").click();
+    browser.find("[role=gridcell] input");
+    browser.type("1980");
+    browser.press(Browser.ENTER);
+    browser.find("span", "Book.year is changed");
+    browser.find("[role=gridcell]", "1980");
+    assertThat(browser.shows("[role=alert]", "year: ")).isFalse();
+  }
+
   @Test
   @Order(17)
   void auditTellsWhoDidWhat() {
