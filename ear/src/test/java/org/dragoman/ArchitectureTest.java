@@ -357,6 +357,7 @@ class ArchitectureTest {
                         "org.dragoman.contract.json..",
                         "org.dragoman.contract.key..",
                         "org.dragoman.contract.publication..",
+                        "org.dragoman.contract.text..",
                         "org.dragoman.contract.usage..",
                         "org.dragoman.web..",
                         "org.dragoman.cache..",

@@ -3,6 +3,7 @@ package org.dragoman.settings;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.dragoman.contract.text.EditDistance;
 
 /** Suggests a known name for an unknown one. */
 final class NearestName {
@@ -40,21 +41,7 @@ final class NearestName {
     return String.join(".", parts);
   }
 
-  /** Returns the number of letters to insert, delete or replace (Levenshtein). */
-  static int distance(String one, String other) {
-    int[] before = new int[other.length() + 1];
-    for (int at = 0; at <= other.length(); at++) {
-      before[at] = at;
-    }
-    for (int row = 1; row <= one.length(); row++) {
-      int[] now = new int[other.length() + 1];
-      now[0] = row;
-      for (int at = 1; at <= other.length(); at++) {
-        int replaced = before[at - 1] + (one.charAt(row - 1) == other.charAt(at - 1) ? 0 : 1);
-        now[at] = Math.min(replaced, 1 + Math.min(before[at], now[at - 1]));
-      }
-      before = now;
-    }
-    return before[other.length()];
+  private static int distance(String one, String other) {
+    return EditDistance.of(one, other, Integer.MAX_VALUE);
   }
 }

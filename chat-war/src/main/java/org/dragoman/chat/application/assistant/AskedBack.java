@@ -4,19 +4,27 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.chat.application.assistant.operation.Match;
+import org.dragoman.chat.application.assistant.rows.Names;
+import org.dragoman.chat.language.Markdown;
 import org.dragoman.chat.language.Words;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Message;
 
 /**
- * The assistant's question for a missing argument, and the user's answer to it. The service keeps
- * no sessions: it recognises its question in the messages of the conversation.
+ * The assistant's question for a missing argument or a misspelt name, and the user's answer to it.
+ * The service keeps no sessions: it recognises its question in the messages of the conversation.
  */
 final class AskedBack {
   private static final Pattern ASKED =
       Pattern.compile(
           "(?s).*Which `([A-Za-z_0-9]+)` do you mean\\?"
               + " The operation `([A-Za-z_0-9]+)` of schema `[^`]+` needs it\\.\\s*");
+  private static final Pattern MISSPELT =
+      Pattern.compile(
+          "(?s)I don't know “([^“”]+)”\\. Did you mean “([^“”]+)”[^“”]*(?:“[^“”]+”)?\\?\\s*");
+  private static final Pattern YES =
+      Pattern.compile(
+          "(?i)\\W*(?:yes|yeah|yep|yup|right|correct|exactly|sure|ok|okay)\\b[^?]{0,30}");
   private static final String NO_QUESTION = "What can you do?";
   private static final int MOST_WORDS = 6;
 
@@ -31,10 +39,18 @@ final class AskedBack {
             match.offer().operation().schema());
   }
 
+  /** Formats the question for a name that the user may have misspelt. */
+  static String misspelt(Names.Misspelt name) {
+    String whole =
+        name.word().equals(name.name()) ? "" : ", as in “" + Markdown.escaped(name.name()) + "”";
+    return "I don't know “%s”. Did you mean “%s”%s?"
+        .formatted(Markdown.escaped(name.written()), Markdown.escaped(name.word()), whole);
+  }
+
   /**
    * Returns the user's complete question. When the last message answers a question of the
    * assistant, it is the message before that question, with the answers appended as {@code argument
-   * "value"}.
+   * "value"}. When it confirms a name, it is that message with the name as it is spelt.
    */
   static String question(Conversation conversation) {
     List<Message> messages = conversation.messages();
@@ -56,8 +72,22 @@ final class AskedBack {
       at -= 2;
     }
     String question =
-        answers.isEmpty() ? conversation.question() : messages.get(at).content() + answers;
+        answers.isEmpty()
+            ? confirmed(messages, last, conversation.question())
+            : messages.get(at).content() + answers;
     return question.isBlank() ? NO_QUESTION : question;
+  }
+
+  private static String confirmed(List<Message> messages, int last, String question) {
+    if (last < 2
+        || messages.get(last - 1).role() != Message.Role.ASSISTANT
+        || !YES.matcher(question).matches()) {
+      return question;
+    }
+    Matcher asked = MISSPELT.matcher(messages.get(last - 1).content());
+    return asked.matches()
+        ? messages.get(last - 2).content().replace(asked.group(1), asked.group(2))
+        : question;
   }
 
   private static boolean isValue(String answer) {

@@ -5,8 +5,6 @@ import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.dragoman.chat.application.assistant.guide.Guide;
 import org.dragoman.chat.application.assistant.guide.Passage;
 import org.dragoman.chat.application.assistant.operation.AuthorsQuestion;
@@ -15,6 +13,7 @@ import org.dragoman.chat.application.assistant.operation.Match;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.application.assistant.rows.Interpretation;
 import org.dragoman.chat.application.assistant.rows.LargeLists;
+import org.dragoman.chat.application.assistant.rows.Names;
 import org.dragoman.chat.application.assistant.rows.NamesReader;
 import org.dragoman.chat.application.assistant.rows.RowsQuestion;
 import org.dragoman.chat.application.assistant.rows.Subject;
@@ -49,10 +48,6 @@ public class Respondent {
   private static final double NEARLY_ASKED = 0.7;
 
   private static final String NO_ROWS = "No rows were looked up for this answer.";
-
-  /** Matches a question in the simple past: "who borrowed Momo" is "who has borrowed Momo". */
-  private static final Pattern WHO_DID =
-      Pattern.compile("(?is)(\\W*(?:and |so )?who)\\s+(\\p{L}+ed\\b.*)");
 
   private final Knowledge knowledge;
   private final Broker broker;
@@ -180,14 +175,7 @@ public class Respondent {
         }
         return !onlyUnderstood;
       }
-      RowsQuestion.Outcome outcome = rows(question).outcome(known.offers, matches, match(decision));
-      Matcher past = WHO_DID.matcher(question);
-      if (outcome instanceof RowsQuestion.Outcome.Open && past.matches()) {
-        RowsQuestion.Outcome again =
-            rows(past.group(1) + " has " + past.group(2))
-                .outcome(known.offers, matches, match(decision));
-        outcome = again instanceof RowsQuestion.Outcome.Understood ? again : outcome;
-      }
+      RowsQuestion.Outcome outcome = outcome(question, matches, match(decision));
       if (onlyUnderstood && !(outcome instanceof RowsQuestion.Outcome.Understood)) {
         return false;
       }
@@ -211,15 +199,59 @@ public class Respondent {
           }
         }
         case RowsQuestion.Outcome.Negated(String word) -> quoteOr(Unknown.negated(word));
-        case RowsQuestion.Outcome.Open(String schema) -> {
+        case RowsQuestion.Outcome.Open(String schema, Names.Misspelt misspelt) -> {
           if (example.isPresent()) {
             answer.give(example.get().match(), question);
           } else {
-            quoteOr(Unknown.lines(material, matches, known.offers, schema, known.trouble));
+            quoteOr(
+                misspelt == null
+                    ? Unknown.lines(material, matches, known.offers, schema, known.trouble)
+                    : List.of(AskedBack.misspelt(misspelt)));
           }
         }
       }
       return true;
+    }
+
+    /** Interprets the question, or other words for it that are understood. */
+    private RowsQuestion.Outcome outcome(String question, List<Match> matches, Match run)
+        throws InterruptedException {
+      Optional<RowsQuestion.Outcome> present =
+          understood(Rewording.ofPresent(question, known.offers), true, matches, run);
+      if (present.isPresent()) {
+        return present.get();
+      }
+      RowsQuestion.Outcome first = rows(question).outcome(known.offers, matches, run);
+      if (first instanceof RowsQuestion.Outcome.Understood
+          || first instanceof RowsQuestion.Outcome.Admitted) {
+        return first;
+      }
+      Optional<RowsQuestion.Outcome> past =
+          understood(Rewording.ofPast(question), false, matches, run);
+      return past.isPresent()
+          ? past.get()
+          : understood(Rewording.ofHolder(question, known.offers), true, matches, run)
+              .orElse(first);
+    }
+
+    /**
+     * Interprets the first words that are understood.
+     *
+     * @param asConditions whether only conditions on the rows count, which say in the answer how
+     *     the words were understood; an operation of a similar name may return more
+     */
+    private Optional<RowsQuestion.Outcome> understood(
+        List<String> rewordings, boolean asConditions, List<Match> matches, Match run)
+        throws InterruptedException {
+      for (String words : rewordings) {
+        if (rows(words).outcome(known.offers, matches, run)
+                instanceof RowsQuestion.Outcome.Understood found
+            && (!asConditions
+                || found.interpretations().stream().allMatch(one -> one.chosen() != null))) {
+          return Optional.of(found);
+        }
+      }
+      return Optional.empty();
     }
 
     private RowsQuestion rows(String question) {

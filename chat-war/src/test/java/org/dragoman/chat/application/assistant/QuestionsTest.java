@@ -222,7 +222,7 @@ class QuestionsTest {
           who's arriving tomorrow?                 | Guests (arrival 2026-11-24)
           Who is leaving on Wednesday?             | Guests (departure 2026-11-25)
           When was White Lion founded?             | founded: **2011**
-          who paid in november                     | Guests (paid on from 2026-11-01
+          who paid in november                     | Guests (paid from 2026-11-01
           anything happening on friday?            | I don't know.
           which rooms have two beds                | I don't know.
           which batch is the newest                | I don't know.

@@ -217,7 +217,8 @@ public record Asked(
     return taken.stream().noneMatch(place -> start < place[1] && place[0] < end);
   }
 
-  private static Set<String> ordinary(SchemaShape schema) {
+  /** Returns the words of the schema's own names. */
+  static Set<String> ordinary(SchemaShape schema) {
     Set<String> words = new HashSet<>();
     for (ObjectShape type : schema.types().values()) {
       words.addAll(forms(type.name()));

@@ -101,7 +101,7 @@ final class Comparison {
             date.start(),
             field.name(),
             field.type().equals("Date") ? ofDays(date.bound(), day) : ofMoments(date, zone),
-            Words.spoken(field.name()),
+            bound.isEmpty() ? Words.spoken(field.name()) : State.spoken(field),
             bound + day));
   }
 

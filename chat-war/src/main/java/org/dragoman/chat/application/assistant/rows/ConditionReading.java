@@ -65,7 +65,7 @@ final class ConditionReading extends Explanation {
       return Optional.empty();
     }
     values();
-    if (!numbers() || !dates() || !extreme()) {
+    if (!numbers() || !dates() || !overdue() || !extreme()) {
       return Optional.empty();
     }
     flags();
@@ -76,16 +76,17 @@ final class ConditionReading extends Explanation {
 
   /** Returns whether the asked time is known: a word names it, or it is the usual one. */
   private boolean isTimeSaid() {
-    return all.scalars().stream()
-        .filter(
-            scalar ->
-                Circumstances.TIMES.contains(scalar.type())
-                    || Years.isOne(scalar, about(new Place(List.of(), all, scalar))))
-        .anyMatch(
-            scalar ->
-                isUsual(scalar)
-                    || isOnlyOne(scalar)
-                    || asked.words().stream().anyMatch(word -> isOf(word, scalar)));
+    return words.stream().anyMatch(this::isOfYear)
+        || all.scalars().stream()
+            .filter(
+                scalar ->
+                    Circumstances.TIMES.contains(scalar.type())
+                        || Years.isOne(scalar, about(new Place(List.of(), all, scalar))))
+            .anyMatch(
+                scalar ->
+                    isUsual(scalar)
+                        || isOnlyOne(scalar)
+                        || asked.words().stream().anyMatch(word -> isOf(word, scalar)));
   }
 
   /**
@@ -316,7 +317,9 @@ final class ConditionReading extends Explanation {
                     asked.negated(),
                     scalar.name(),
                     Map.of("_is_null", true),
-                    "without " + Words.spoken(scalar.name()),
+                    State.isDone(word, scalar)
+                        ? "not " + State.spoken(scalar)
+                        : "without " + Words.spoken(scalar.name()),
                     "");
         missing.put(scalar.name(), none);
       }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.language.Bound;
 import org.dragoman.chat.language.Word;
@@ -24,6 +25,16 @@ abstract class Explanation extends PredicateReader {
       Set.of(
           "live", "liv", "resid", "locat", "situat", "stand", "base", "bas", "work", "found",
           "find", "keep", "stor", "store", "lie");
+
+  /** What is done once with a thing in the year that a field of it holds. */
+  private static final Set<String> APPEARS =
+      Stream.of("published", "released", "issued", "printed", "appeared")
+          .map(Words::root)
+          .collect(Collectors.toUnmodifiableSet());
+
+  /** Matches a date that is called so: due back, the due date. */
+  private static final Pattern DUE = Pattern.compile("(?is).*\\bdue\\s+");
+
   private static final Pattern WHO_IS = Pattern.compile("(?i)\\bwho\\b");
   private static final Pattern YEAR = Pattern.compile("(?i)\\b(what|which) year\\b");
   private static final Pattern TAKES =
@@ -91,6 +102,9 @@ abstract class Explanation extends PredicateReader {
             || kind
             || place
             || word.stem().equals("take") && asked.text().contains("place")
+            || Set.of("back", "date").contains(word.stem())
+                && DUE.matcher(asked.text().substring(0, word.start())).matches()
+            || isOfYear(word) && (asked.asksWhen() || saysYear())
             || LIVES.contains(root) && (asked.asksWhere() || saysPlace())
             || People.are(rows.name(), schema) && People.isWord(word.stem())
             || asked.isDone(word) && rowWords.areDescribedBy(word);
@@ -112,6 +126,21 @@ abstract class Explanation extends PredicateReader {
         && RUNS_OUT.matcher(asked.text()).find()
         && said.stream()
             .anyMatch(one -> one.links().isEmpty() && RowWords.is(EXPIRES, one.field().name()));
+  }
+
+  /** Returns whether the word says what happened in the year that a field of the rows holds. */
+  final boolean isOfYear(Word word) {
+    return APPEARS.contains(Words.root(word.raw()))
+        && !People.are(rows.name(), schema)
+        && all.scalars().stream().filter(this::isYear).count() == 1;
+  }
+
+  private boolean isYear(ObjectShape.Scalar field) {
+    return Years.isOne(field, about(new Place(List.of(), all, field)));
+  }
+
+  private boolean saysYear() {
+    return said.stream().anyMatch(one -> one.links().isEmpty() && isYear(one.field()));
   }
 
   /** Returns whether a condition names a place: lives in Kappeln. */
@@ -289,7 +318,7 @@ abstract class Explanation extends PredicateReader {
         (exists ? "with " : "without ")
             + Words.spoken(link.name())
             + " that are not "
-            + Words.spoken(end.name()),
+            + State.spoken(end),
         "");
   }
 
@@ -341,7 +370,11 @@ abstract class Explanation extends PredicateReader {
     if (!already) {
       predicates.add(
           Predicate.of(
-                  word.start(), field, Map.of("_is_null", true), "not " + Words.spoken(field), "")
+                  word.start(),
+                  field,
+                  Map.of("_is_null", true),
+                  "not " + State.spoken(end.get()),
+                  "")
               .behind(links));
     }
     state = true;

@@ -8,12 +8,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.chat.language.Negation;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
+import org.dragoman.contract.text.EditDistance;
 import org.dragoman.operation.ObjectShape;
 
 /**
@@ -24,9 +26,11 @@ public final class Names {
   private static final Pattern TOKEN = Pattern.compile("[\\p{L}\\p{N}]+(?:['’][\\p{L}\\p{N}]+)*");
   private static final Set<String> ARTICLES = Set.of("the", "a", "an");
   private static final int LONGEST = 10;
+  private static final int SHORTEST_MISSPELT = 5;
+  private static final int LONG = 8;
 
   private final Map<List<String>, Set<Name>> byWords = new HashMap<>();
-  private final Map<String, Set<Name>> byOneWord = new HashMap<>();
+  private final Map<List<String>, Set<Name>> byPart = new HashMap<>();
   private final Set<String> complete = new HashSet<>();
   private final boolean ofValues;
   private Names values;
@@ -79,7 +83,7 @@ public final class Names {
   /**
    * Adds a name.
    *
-   * @param person whether the first or the last word alone names the row
+   * @param person whether the first or the last words alone name the row
    */
   void add(Name name, boolean person) {
     List<String> words = words(name.value);
@@ -98,10 +102,15 @@ public final class Names {
     }
     byWords.computeIfAbsent(words, key -> new LinkedHashSet<>()).add(name);
     if (person && words.size() > 1) {
-      for (String word : List.of(words.getFirst(), words.getLast())) {
-        byOneWord.computeIfAbsent(word, key -> new LinkedHashSet<>()).add(name);
+      addPart(words.subList(0, 1), name);
+      for (int from = 1; from < words.size(); from++) {
+        addPart(words.subList(from, words.size()), name);
       }
     }
+  }
+
+  private void addPart(List<String> words, Name name) {
+    byPart.computeIfAbsent(words, key -> new LinkedHashSet<>()).add(name);
   }
 
   /** Declares that the names of all rows of the type have been added. */
@@ -150,8 +159,8 @@ public final class Names {
     if (names == null && (width > 1 || ofValues) && words.getLast().endsWith("s")) {
       names = byWords.get(withoutEnding(words));
     }
-    if (names == null && width == 1 && words.getFirst().length() > 2) {
-      names = byOneWord.get(words.getFirst());
+    if (names == null && (width > 1 || words.getFirst().length() > 2)) {
+      names = byPart.get(words);
       boolean one =
           names != null && names.size() == 1 && complete.contains(names.iterator().next().type());
       names = one ? names : null;
@@ -161,6 +170,75 @@ public final class Names {
     }
     int start = tokens.get(article ? at - 1 : at).start;
     return new Mention(List.copyOf(names), start, tokens.get(at + width - 1).end);
+  }
+
+  /**
+   * A word that is probably a misspelt word of a name.
+   *
+   * @param written as in the question
+   * @param word as in the name
+   * @param name the whole name
+   */
+  public record Misspelt(String written, String word, String name) {}
+
+  /** Returns the word of the text that is nearly a word of exactly one name; empty for none. */
+  Optional<Misspelt> misspelt(String text, Set<String> ordinary) {
+    Map<String, Set<String>> names = new HashMap<>();
+    addWords(names, LONGEST);
+    if (values != null) {
+      // A text of several words, such as a remark, is no name.
+      values.addWords(names, 1);
+    }
+    for (Token token : tokens(text)) {
+      boolean may =
+          token.word.length() >= SHORTEST_MISSPELT
+              && !names.containsKey(token.word)
+              && !ordinary.contains(token.word);
+      List<String> near =
+          may ? names.keySet().stream().filter(one -> isNear(token.word, one)).toList() : List.of();
+      if (near.size() == 1 && names.get(near.getFirst()).size() == 1) {
+        String name = names.get(near.getFirst()).iterator().next();
+        return Optional.of(
+            new Misspelt(
+                text.substring(token.start, token.end), word(near.getFirst(), name), name));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private void addWords(Map<String, Set<String>> names, int most) {
+    byWords.forEach(
+        (words, named) -> {
+          for (String word : words.size() <= most ? words : List.<String>of()) {
+            Set<String> whole = names.computeIfAbsent(word, key -> new LinkedHashSet<>());
+            named.stream()
+                .map(Name::value)
+                .filter(name -> words.size() == 1 || isCapital(word(word, name)))
+                .forEach(whole::add);
+          }
+        });
+  }
+
+  /** Returns whether one or, in long words, two characters are other ones; never the first. */
+  private static boolean isNear(String written, String word) {
+    int most = written.length() < LONG ? 1 : 2;
+    return written.charAt(0) == word.charAt(0)
+        && !Words.stem(written).equals(Words.stem(word))
+        && EditDistance.of(written, word, most + 1) <= most;
+  }
+
+  /** In names of several words, a word in lower case is an ordinary one: weight check. */
+  private static boolean isCapital(String word) {
+    return Character.isUpperCase(word.charAt(0));
+  }
+
+  /** Returns the word as the name has it. */
+  private static String word(String plain, String name) {
+    return tokens(name).stream()
+        .filter(token -> token.word.equals(plain))
+        .map(token -> name.substring(token.start, token.end))
+        .findFirst()
+        .orElse(plain);
   }
 
   /** Removes the s of a possessive that was written without its apostrophe. */

@@ -47,7 +47,7 @@ public final class NamesReader {
   private int added;
 
   /** The values of one field in all rows of a list; they are added after all names. */
-  private record Texts(Names values, String key, List<String> held) {}
+  private record Texts(Names values, String key, boolean ofPeople, List<String> held) {}
 
   /** Reads on behalf of this caller. */
   public NamesReader(Broker broker, OnBehalf caller, LargeLists large) {
@@ -80,7 +80,9 @@ public final class NamesReader {
     for (Texts field : texts) {
       if (values + field.held.size() <= MOST_VALUES) {
         values += field.held.size();
-        field.held.forEach(text -> field.values.add(new Names.Name(field.key, text), false));
+        field.held.forEach(
+            text -> field.values.add(new Names.Name(field.key, text), field.ofPeople));
+        field.values.addedAll(field.key);
       }
     }
     texts.clear();
@@ -217,7 +219,9 @@ public final class NamesReader {
   private void add(String type, JsonNode name, SchemaShape schema, Names names) {
     if (name.isTextual() && added < MOST_NAMES) {
       added++;
-      names.add(new Names.Name(type, name.textValue()), People.are(type, schema));
+      names.add(
+          new Names.Name(type, name.textValue()),
+          People.areNamed(schema.types().get(type), schema));
     }
   }
 
@@ -238,7 +242,7 @@ public final class NamesReader {
         held.add(text.textValue());
       }
     }
-    texts.add(new Texts(values, key, held));
+    texts.add(new Texts(values, key, People.isSomebody(field), held));
   }
 
   /** Returns whether the operation's name has only the type: books, and not openBooks. */

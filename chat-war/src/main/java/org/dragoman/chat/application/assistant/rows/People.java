@@ -128,9 +128,22 @@ final class People {
         || rows.scalars().stream().anyMatch(scalar -> isSomebody(scalar.name()));
   }
 
-  /** Returns whether the field's name means a person: reader, customer, owner. */
-  private static boolean isSomebody(String field) {
-    String last = Words.ofIdentifier(field).getLast();
+  /**
+   * Returns whether the names of the rows are those of people: the name of an author, a borrower.
+   */
+  static boolean areNamed(ObjectShape rows, SchemaShape schema) {
+    return are(rows.name(), schema)
+        || NamesReader.title(rows)
+            .filter(
+                title ->
+                    isSomebody(title)
+                        || isSomebody(rows.name()) && Words.ofIdentifier(title).contains("name"))
+            .isPresent();
+  }
+
+  /** Returns whether the name of a field or type means a person: reader, customer, owner. */
+  static boolean isSomebody(String name) {
+    String last = Words.ofIdentifier(name).getLast();
     boolean isAgent = last.matches(".{2,}(?:er|or|ist|ant)") && !THINGS.contains(last);
     return SOMEBODY.contains(last) || isAgent || last.equals("by");
   }

@@ -168,13 +168,18 @@ abstract class PlaceReader {
     List<Place> called =
         several.size() == 1
             ? several
-            : several.stream()
-                .filter(
-                    one ->
-                        asked.words().stream()
-                            .anyMatch(word -> RowWords.is(word, one.field().name())))
-                .toList();
+            : several.stream().filter(one -> isCalled(one, asked.words())).toList();
+    if (called.size() > 1 && asked.head() != null) {
+      // The word for the rows may be a synonym of a field, too: loans were borrowed.
+      List<Word> others =
+          asked.words().stream().filter(word -> !word.equals(asked.head())).toList();
+      called = called.stream().filter(one -> isCalled(one, others)).toList();
+    }
     return called.size() == 1 ? called.getFirst() : null;
+  }
+
+  private static boolean isCalled(Place place, List<Word> by) {
+    return by.stream().anyMatch(word -> RowWords.is(word, place.field().name()));
   }
 
   /**

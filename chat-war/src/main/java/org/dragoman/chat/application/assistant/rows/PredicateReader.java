@@ -3,6 +3,7 @@ package org.dragoman.chat.application.assistant.rows;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -20,6 +21,9 @@ import org.dragoman.operation.ObjectShape;
 abstract class PredicateReader extends PlaceReader {
   private static final Pattern IS =
       Pattern.compile("(?is)^\\W*(?:is|are|was|were|does|do|has)\\b.*");
+
+  /** Matches a question for a person, whom the linked rows know and these rows do not. */
+  private static final Pattern WHO = Pattern.compile("(?i)\\W*(?:and |so )?who\\b");
 
   PredicateReader(Asked asked, Offer offer, boolean local, ZonedDateTime now) {
     super(asked, offer, local, now);
@@ -271,6 +275,51 @@ abstract class PredicateReader extends PlaceReader {
     return true;
   }
 
+  /** Reads that rows, or their linked rows, are overdue; returns false when it is ambiguous. */
+  final boolean overdue() {
+    Word said = words.stream().filter(word -> Overdue.isSaid(word, all)).findFirst().orElse(null);
+    if (said == null) {
+      return true;
+    }
+    Optional<Overdue> own = Overdue.of(rows);
+    if (own.isPresent()) {
+      predicates.add(now(own.get().due(), said, Bound.BEFORE));
+      predicates.add(
+          Predicate.of(
+              said.start(),
+              own.get().done().name(),
+              Map.of("_is_null", true),
+              "not " + State.spoken(own.get().done()),
+              ""));
+    } else {
+      List<ObjectShape.Link> late =
+          rows.links().stream()
+              .filter(link -> link.many() && Overdue.of(target(link)).isPresent())
+              .toList();
+      if (late.size() != 1 || WHO.matcher(asked.text()).lookingAt()) {
+        return false;
+      }
+      predicates.add(overdue(late.getFirst(), said));
+    }
+    words.remove(said);
+    about = true;
+    score += 0.4;
+    return true;
+  }
+
+  private Predicate overdue(ObjectShape.Link link, Word said) {
+    Overdue dates = Overdue.of(target(link)).orElseThrow();
+    Map<String, Object> linked =
+        new LinkedHashMap<>(now(dates.due(), said, Bound.BEFORE).condition());
+    linked.put(dates.done().name(), Map.of("_is_null", true));
+    return Predicate.of(
+        said.start(),
+        link.name(),
+        Map.of("_some", linked),
+        "with overdue " + Words.spoken(link.name()),
+        "");
+  }
+
   /** Compares a day with today, or a moment with now. */
   final Predicate now(ObjectShape.Scalar field, Word word, Bound bound) {
     String operator =
@@ -286,7 +335,7 @@ abstract class PredicateReader extends PlaceReader {
         day ? asked.today().toString() : DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(now);
     String label = bound.name().toLowerCase(Locale.ROOT) + (day ? " " + asked.today() : " now");
     return Predicate.of(
-        word.start(), field.name(), Map.of(operator, with), Words.spoken(field.name()), label);
+        word.start(), field.name(), Map.of(operator, with), State.spoken(field), label);
   }
 
   /** Returns whether the question asks yes or no about a named row. */

@@ -78,8 +78,9 @@ public final class RowsQuestion {
      * No operation answers the question.
      *
      * @param schema the schema of the conversation; null for none
+     * @param misspelt a word that is nearly a name of that or of any schema; null for none
      */
-    record Open(String schema) implements Outcome {}
+    record Open(String schema, Names.Misspelt misspelt) implements Outcome {}
   }
 
   /** Returns the schema of the conversation; null for none. */
@@ -211,7 +212,23 @@ public final class RowsQuestion {
     }
     boolean nearly = spoken == null && !all.isEmpty();
     return new Outcome.Open(
-        nearly ? all.getFirst().interpretation().offer().schema().name() : spoken);
+        nearly ? all.getFirst().interpretation().offer().schema().name() : spoken,
+        misspelt(schemas, spoken));
+  }
+
+  private Names.Misspelt misspelt(SchemaReadings schemas, String spoken)
+      throws InterruptedException {
+    for (String schema : schemas.schemas()) {
+      Names names = spoken == null || spoken.equals(schema) ? schemas.names(schema) : null;
+      Names.Misspelt found =
+          names == null
+              ? null
+              : names.misspelt(question, Asked.ordinary(schemas.shape(schema))).orElse(null);
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
   }
 
   /** An interpretation with its score among those of all schemas. */

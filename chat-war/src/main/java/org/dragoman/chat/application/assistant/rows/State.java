@@ -1,5 +1,6 @@
 package org.dragoman.chat.application.assistant.rows;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -41,6 +42,9 @@ final class State {
           "died",
           "retired",
           "resigned");
+
+  /** Last words in the names of dates that are not said of a row. */
+  private static final Set<String> DAY = Set.of("on", "at", "date", "day", "time");
 
   /** Words in the names of fields that hold the actual or expected end. */
   private static final Set<String> ENDS =
@@ -101,6 +105,23 @@ final class State {
   /** Returns whether the field is set only when the end has come. */
   static boolean hasEnded(ObjectShape.Scalar scalar) {
     return Words.ofIdentifier(scalar.name()).stream().anyMatch(ENDED::contains);
+  }
+
+  /** Returns whether the field is an optional date of something that has happened: paidOn. */
+  static boolean isOfEvent(ObjectShape.Scalar scalar) {
+    return PlaceReader.isDate(scalar)
+        && !scalar.written().endsWith("!")
+        && Words.ofIdentifier(scalar.name()).stream()
+            .anyMatch(part -> ENDED.contains(part) || isParticiple(part));
+  }
+
+  /** Returns the field's name as it is said of a row: returned, of returnedOn. */
+  static String spoken(ObjectShape.Scalar date) {
+    List<String> parts = new ArrayList<>(List.of(Words.spoken(date.name()).split(" ")));
+    while (parts.size() > 1 && DAY.contains(parts.getLast())) {
+      parts.removeLast();
+    }
+    return String.join(" ", parts);
   }
 
   /** Returns the dates of the end of a row. */
