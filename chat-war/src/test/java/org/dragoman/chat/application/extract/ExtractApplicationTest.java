@@ -134,7 +134,8 @@ class ExtractApplicationTest {
     "quotes-third, 27, 6",
     "quotes-fourth, 28, 6",
     "quotes-fifth, 28, 6",
-    "quotes-sixth, 24, 6"
+    "quotes-sixth, 24, 6",
+    "quotes-seventh, 27, 0"
   })
   void rightPassageIsQuotedAndNothingIsSaidBeyondQuotes(
       String folder, int fewestRight, int mostBeside) throws IOException, InterruptedException {
