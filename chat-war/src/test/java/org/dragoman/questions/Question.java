@@ -57,6 +57,9 @@ public record Question(
   /** And sixty of an eighth. */
   public static final List<String> EIGHTH = List.of("brewery", "hotel", "league");
 
+  /** And sixty of a ninth. */
+  public static final List<String> NINTH = List.of("radio", "bees", "lostproperty");
+
   public Question {
     answer = List.copyOf(answer);
     never = List.copyOf(never);

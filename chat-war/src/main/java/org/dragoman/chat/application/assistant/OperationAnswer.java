@@ -143,6 +143,7 @@ final class OperationAnswer {
     source(one.offer().operation(), one.values());
     Extreme extreme = one.chosen().extreme();
     Map<String, Object> spoken = new LinkedHashMap<>(one.spoken());
+    spoken.remove(Interpretation.OF_THESE);
     if (extreme != null) {
       spoken.remove(extreme.said());
     }

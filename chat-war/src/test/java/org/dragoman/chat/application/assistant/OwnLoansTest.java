@@ -22,6 +22,7 @@ class OwnLoansTest {
       type Author @svc_api {
         id: ID!
         name: String!
+        born: Int
         books: [Book!]!
       }
       type Book @svc_api {
@@ -46,9 +47,9 @@ class OwnLoansTest {
   private static final String ROWS =
       """
       {"Author": [
-        {"id": "a1", "name": "Terry Pratchett"},
-        {"id": "a2", "name": "Mary Shelley"},
-        {"id": "a3", "name": "Ursula K. Le Guin"}],
+        {"id": "a1", "name": "Terry Pratchett", "born": 1948},
+        {"id": "a2", "name": "Mary Shelley", "born": 1797},
+        {"id": "a3", "name": "Ursula K. Le Guin", "born": 1929}],
        "Book": [
         {"id": "b1", "title": "Mort", "pages": 272, "year": 1987, "genre": "fantasy",
          "author": {"id": "a1"}},
@@ -109,6 +110,9 @@ class OwnLoansTest {
           What has Weber borrowed?                     | Mort
           Which books were published before 1950?      | Books (year before 1950)
           When was Mort published?                     | 1987
+          Which author was born before 1900?           | Authors (born before 1900)
+          authors born after 1940                      | Authors (born after 1940)
+          Who was born in 1929?                        | Ursula K. Le Guin
           """)
   void questionIsAnsweredByTheRow(String question, String expected) throws InterruptedException {
     assertThat(answer(asked(question))).contains(expected);

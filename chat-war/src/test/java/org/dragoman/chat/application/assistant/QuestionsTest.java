@@ -114,7 +114,8 @@ class QuestionsTest {
         Arguments.of(Question.FIFTH, 46),
         Arguments.of(Question.SIXTH, 48),
         Arguments.of(Question.SEVENTH, 46),
-        Arguments.of(Question.EIGHTH, 50));
+        Arguments.of(Question.EIGHTH, 50),
+        Arguments.of(Question.NINTH, 47));
   }
 
   @ParameterizedTest
@@ -137,7 +138,8 @@ class QuestionsTest {
         Question.FIFTH,
         Question.SIXTH,
         Question.SEVENTH,
-        Question.EIGHTH);
+        Question.EIGHTH,
+        Question.NINTH);
   }
 
   /** An example that is not answered would teach the wrong thing. */

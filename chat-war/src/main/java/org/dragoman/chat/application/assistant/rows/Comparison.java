@@ -19,9 +19,11 @@ import org.dragoman.operation.ObjectShape;
 final class Comparison {
   private static final Pattern NUMBER =
       Pattern.compile(
-          "(?i)(?:(?<more>more than|over|above|greater than|larger than)"
+          "(?i)(?:(?<more>more than|over|above|greater than|larger than|longer than|heavier than"
+              + "|higher than|bigger than)"
               + "|(?<least>at least|(?:no|not) (?:fewer|less) than|minimum of)"
-              + "|(?<less>less than|fewer than|under|below|smaller than)"
+              + "|(?<less>less than|fewer than|under|below|smaller than|shorter than|lighter than"
+              + "|lower than)"
               + "|(?<most>at most|up to|(?:no|not) more than|maximum of)|exactly)?\\s*"
               + "(?<![\\p{L}\\p{N}.,-])(?<value>\\d{1,9}(?:\\.\\d{1,6})?)(?![\\p{L}\\p{N}])");
 

@@ -63,6 +63,27 @@ final class ConditionReader {
         .flatMap(reading -> interpretation(offer, local, reading, before));
   }
 
+  /**
+   * Reads the question as a condition on the rows that an operation has returned.
+   *
+   * @return empty when the question has any other part
+   */
+  Optional<Interpretation> within(ShownRows shown) {
+    Offer offer = shown.offer();
+    if (!offer.rows().members().isEmpty()
+        || asked.isTooLong()
+        || asked.isEither()
+        || !asked.restrictions().isEmpty()) {
+      return Optional.empty();
+    }
+    boolean local = !takesAny(offer, offer.rows().name());
+    return new ConditionReading(asked, offer, local, now)
+        .read()
+        .filter(reading -> reading.extreme() == null || isSeenWhole(offer))
+        .flatMap(reading -> interpretation(offer, local, reading, null))
+        .map(one -> one.within(shown.arguments()));
+  }
+
   private Optional<Interpretation> interpretation(
       Offer offer, boolean local, ConditionReading.Read read, String before) {
     Optional<Offer> counter = local || !read.counts() ? Optional.empty() : counter(offer);

@@ -202,7 +202,7 @@ final class ConditionReading extends Explanation {
       return rowWords.areCalled(head, asked.types());
     }
     if (WHO.matcher(asked.text()).matches()) {
-      boolean people = People.are(rows.name(), schema);
+      boolean people = People.are(rows.name(), schema) || People.isSomebody(rows.name());
       about |= people;
       score += people ? 0.3 : 0;
       return about;

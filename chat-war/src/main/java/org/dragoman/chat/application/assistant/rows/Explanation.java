@@ -35,6 +35,8 @@ abstract class Explanation extends PredicateReader {
   /** Matches a date that is called so: due back, the due date. */
   private static final Pattern DUE = Pattern.compile("(?is).*\\bdue\\s+");
 
+  private static final Pattern POSSESSIVE = Pattern.compile("['’]s$");
+
   private static final Pattern WHO_IS = Pattern.compile("(?i)\\bwho\\b");
   private static final Pattern YEAR = Pattern.compile("(?i)\\b(what|which) year\\b");
   private static final Pattern TAKES =
@@ -84,7 +86,7 @@ abstract class Explanation extends PredicateReader {
       return asked.dates().isEmpty() && YEAR.matcher(asked.text()).find() && isAskedYear(word);
     }
     if (ENDS_OF_ORDER.contains(word.stem())) {
-      return isOfAskedValue(word);
+      return isOfAskedValue(word) || isDuration(word);
     }
     String root = Words.root(word.raw());
     if (rowWords.areCalled(word, asked.types())) {
@@ -105,10 +107,38 @@ abstract class Explanation extends PredicateReader {
             || Set.of("back", "date").contains(word.stem())
                 && DUE.matcher(asked.text().substring(0, word.start())).matches()
             || isOfYear(word) && (asked.asksWhen() || saysYear())
+            || word.stem().equals("still") && isBeforeChoice(word)
             || LIVES.contains(root) && (asked.asksWhere() || saysPlace())
             || People.are(rows.name(), schema) && People.isWord(word.stem())
             || asked.isDone(word) && rowWords.areDescribedBy(word);
     return light || isEnd(word) || isPredicate(word) || isAskedFor(word);
+  }
+
+  /** Returns whether a value of an enum follows: still open. */
+  private boolean isBeforeChoice(Word word) {
+    return asked.choices().stream()
+        .anyMatch(
+            choice ->
+                choice.start() >= word.end()
+                    && asked.text().substring(word.end(), choice.start()).isBlank());
+  }
+
+  /** Returns whether it is what a row is asked for that the name of another row is behind. */
+  private boolean isOfOther(Word word) {
+    return asked.mentions().stream()
+        .filter(name -> name.end() <= word.start() && name.of(rows.name()) == null)
+        .filter(name -> POSSESSIVE.matcher(asked.text().substring(0, name.end())).find())
+        .anyMatch(name -> asked.text().substring(name.end(), word.start()).isBlank());
+  }
+
+  /** Returns whether the word is the verb before a number: last longer than 50 minutes. */
+  private boolean isDuration(Word word) {
+    return word.stem().equals("last")
+        && Comparison.numbers(asked.text()).stream()
+            .anyMatch(
+                number ->
+                    number.start() >= word.end()
+                        && asked.text().substring(word.end(), number.start()).isBlank());
   }
 
   /** Returns whether the word belongs to a value that another word asks for: last cleaned. */
@@ -149,6 +179,8 @@ abstract class Explanation extends PredicateReader {
         .anyMatch(
             one ->
                 Circumstances.isPlace(one.field().name())
+                    || !one.links().isEmpty()
+                        && Circumstances.isPlace(one.links().getLast().target())
                     || one.links().isEmpty() && schema.enums().containsKey(one.field().type()));
   }
 
@@ -216,7 +248,7 @@ abstract class Explanation extends PredicateReader {
         head == null
             ? !asked.mentions().isEmpty() || !asked.values().isEmpty()
             : word.start() < head.start() || isSomebody(word);
-    if (asked.counts() && !asksNumber || !may || asked.negation() != null) {
+    if (asked.counts() && !asksNumber || !may || asked.negation() != null || isOfOther(word)) {
       return false;
     }
     boolean value =

@@ -3,6 +3,7 @@ package org.dragoman.chat.application.assistant.rows;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.dragoman.chat.application.assistant.operation.Offer;
@@ -31,6 +32,9 @@ public record Interpretation(
     Offer counter,
     Map<String, Object> spoken,
     Chosen chosen) {
+  /** Stands first in the words for a condition on rows that an earlier answer showed. */
+  public static final String OF_THESE = "of these";
+
   Interpretation(
       Offer offer,
       Map<String, Object> values,
@@ -47,8 +51,26 @@ public record Interpretation(
     links = Collections.unmodifiableSet(new LinkedHashSet<>(links));
   }
 
+  /** Returns whether rows of the operation are selected here. */
+  boolean isChosenHere() {
+    return chosen != null && chosen.needsAll();
+  }
+
   Interpretation with(double otherScore) {
     return new Interpretation(
         offer, values, links, plain, counts, whether, otherScore, counter, spoken, chosen);
+  }
+
+  /** Returns the same of the rows that an operation has returned for these arguments. */
+  Interpretation within(Map<String, Object> arguments) {
+    Map<String, Object> both = new LinkedHashMap<>(arguments);
+    values.forEach(
+        (name, value) ->
+            both.merge(name, value, (given, own) -> Map.of("_and", List.of(given, own))));
+    Map<String, Object> words = new LinkedHashMap<>();
+    words.put(OF_THESE, "");
+    words.putAll(spoken);
+    return new Interpretation(
+        offer, both, links, plain, counts, whether, score, counter, words, chosen);
   }
 }

@@ -198,7 +198,7 @@ abstract class PredicateReader extends PlaceReader {
     }
     List<Place> of =
         places.stream()
-            .filter(one -> Years.isOne(one.field(), about(one)) || isDate(one))
+            .filter(one -> Years.isOne(one.field(), about(one)) || isDate(one) || isCalledYear(one))
             .filter(one -> isSaid(one) || isUsual(one.field()) || !isDate(one))
             .toList();
     Place place = Place.meant(of, this::isSaid);
@@ -212,6 +212,15 @@ abstract class PredicateReader extends PlaceReader {
       predicates.add(one.behind(place.links()));
     }
     return true;
+  }
+
+  /** Returns whether a word of the question is a whole number of the rows: born before 1900. */
+  private boolean isCalledYear(Place place) {
+    return place.links().isEmpty()
+        && place.field().type().equals("Int")
+        && asked.words().stream()
+            .filter(word -> !word.equals(asked.head()))
+            .anyMatch(word -> RowWords.is(word, place.field().name()));
   }
 
   /** Returns whether the rows themselves have a date or a year. */

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -98,11 +99,47 @@ public final class RowsQuestion {
    */
   public Outcome outcome(List<Offer> offers, List<Match> matches, Match run)
       throws InterruptedException {
+    Interpretation ofShown = ofShownRows(offers).orElse(null);
+    if (ofShown != null && !ofShown.isChosenHere()) {
+      return new Outcome.Understood(List.of(ofShown));
+    }
     List<Offer> headed = headed(offers);
-    return outcomeOf(
-        headed,
-        matches.stream().filter(match -> headed.contains(match.offer())).toList(),
-        run == null || headed.contains(run.offer()) ? run : null);
+    Outcome outcome =
+        outcomeOf(
+            headed,
+            matches.stream().filter(match -> headed.contains(match.offer())).toList(),
+            run == null || headed.contains(run.offer()) ? run : null);
+    // A condition of a list is better than a choice among rows: the next question may go on.
+    return ofShown == null || outcome instanceof Outcome.Understood
+        ? outcome
+        : new Outcome.Understood(List.of(ofShown));
+  }
+
+  /** Reads a question about the rows that the last answer showed; empty for any other. */
+  private Optional<Interpretation> ofShownRows(List<Offer> offers) throws InterruptedException {
+    ShownRows shown = ShownRows.last(messages, offers).orElse(null);
+    if (shown == null) {
+      return Optional.empty();
+    }
+    if (shown.isShown(question)) {
+      return Optional.of(
+          new Interpretation(shown.offer(), Map.of(), Set.of(), true, false, 0)
+              .within(shown.arguments()));
+    }
+    String schema = shown.offer().schema().name();
+    List<Offer> own =
+        offers.stream().filter(offer -> offer.schema().name().equals(schema)).toList();
+    for (String words : shown.asConditions(question)) {
+      Asked asked =
+          new SchemaReadings(
+                  List.of(), words, today.toLocalDate(), embeddings, reader, Map.of(schema, own))
+              .plain(schema);
+      Optional<Interpretation> found = new ConditionReader(asked, own, today).within(shown);
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return Optional.empty();
   }
 
   /**
