@@ -11,10 +11,10 @@ const DELETE = -1;
 
 /**
  * Many rows, of which only those in sight are drawn. `columns` are `{name, label, width, end, centre, editable, input,
- * values, text(row), cell(row), wrong(row)}`, where wrong says why a value was not taken, and input is what a value is written with: date, boolean, choice (of values), or
- * anything else for a text. Arrow keys move, also to the head; Enter edits, follows a link, or sorts. `edit` tells
- * `{row, column, text}`, `sort` a column. With `deletes`, `delete` tells a row that is to go: by its button, or by the
- * key on one of its cells.
+ * values, text(row), cell(row), wrong(row)}`, where wrong says why a value was not taken, and input is what a value is
+ * written with: date, boolean, choice (of values), or anything else for a text. Arrow keys move, also to the head; Enter
+ * edits, follows a link, or sorts, and a character takes the place of a value. `edit` tells `{row, column, text}`,
+ * `sort` a column. With `deletes`, `delete` tells a row that is to go: by its button, or by the key on one of its cells.
  */
 class Grid extends LitElement {
   static properties = {
@@ -306,7 +306,8 @@ class Grid extends LitElement {
     />`;
   }
 
-  async begin(row, at) {
+  /** @param typed takes the place of the value, as in a spreadsheet */
+  async begin(row, at, typed) {
     const column = this.columns[at];
     if (column.editable) {
       this.at = { row, column: at };
@@ -314,7 +315,11 @@ class Grid extends LitElement {
       await this.updateComplete;
       const input = this.renderRoot.querySelector('input, select');
       input.focus();
-      input.select?.();
+      if (typed === undefined || input.type !== 'text') {
+        input.select?.();
+      } else {
+        input.value = typed;
+      }
     }
   }
 
@@ -363,6 +368,11 @@ class Grid extends LitElement {
         event.preventDefault();
         const link = event.key === 'Enter' && event.target.querySelector('a');
         link ? link.click() : this.begin(row, column);
+      }
+    } else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      if (row !== HEAD && column !== DELETE && this.columns[column].editable) {
+        event.preventDefault();
+        this.begin(row, column, event.key);
       }
     } else if (next && this.rows.length) {
       event.preventDefault();

@@ -170,6 +170,8 @@ class Data extends LitElement {
     }
     const { type } = this;
     const rows = this.found();
+    // What was refused of another type is there again when its rows are.
+    const refused = new Map([...this.refused].filter(([, one]) => !one.of || one.of === type.name));
     return html`
       <nav aria-label="Types">
         ${this.types.map(
@@ -183,10 +185,10 @@ class Data extends LitElement {
           <dr-menu label="Columns, import and export" .items=${this.menu()}></dr-menu>
           <button class="primary" @click=${this.add}>Add a row</button>
         </div>
-        ${this.fault || this.refused.size
+        ${this.fault || refused.size
           ? html`<div class="note">
               ${this.fault ? html`<dr-fault .fault=${this.fault} .retry=${() => this.load()}></dr-fault>` : nothing}
-              ${notes(this.refused, (id) => (this.refused = changedBy(this.refused, id)))}
+              ${notes(refused, (id) => (this.refused = changedBy(this.refused, id)))}
             </div>`
           : nothing}
         ${rows.length || this.reading || this.fault
@@ -296,7 +298,7 @@ class Data extends LitElement {
     const { pathname: path } = location;
     const key = keyOf(type, row);
     const id = cellOf(type, key, name);
-    await this.attempt(id, { about: `${labelOf(type, row)}, ${name}`, text, again: () => this.editAgain(type, key, name) }, async () => {
+    await this.attempt(id, { of: type.name, about: `${this.nameOf(row)}, ${name}`, text, again: () => this.editAgain(type, key, name) }, async () => {
       await this.set(type, row, name, valueOf(text, column.field.type));
       toast(`${type.name}.${name} is changed`, { label: 'Undo', run: () => this.undo(type, row, name, before), path });
     });
@@ -343,6 +345,14 @@ class Data extends LitElement {
     }
   }
 
+  /** What people call a row; one without a name by the rows that it leads to. */
+  nameOf(row) {
+    const { type } = this;
+    const links = type.fields.filter((field) => field.kind === 'link' && row[field.name]);
+    const led = links.map((field) => this.labels.get(field.target)?.names.get(textOf(row[field.name])));
+    return labelOf(type, row, led.every(Boolean) ? led.join(' / ') : '');
+  }
+
   /** What a row is known by: its key, and the first values besides. */
   wordsOf(row) {
     const { type } = this;
@@ -356,7 +366,7 @@ class Data extends LitElement {
     const { type, leaving: row } = this;
     const key = keyOf(type, row);
     this.leaving = null;
-    await this.attempt(cellOf(type, key), { about: `${labelOf(type, row)} is not deleted` }, async () => {
+    await this.attempt(cellOf(type, key), { of: type.name, about: `${this.nameOf(row)} is not deleted` }, async () => {
       await this.write(type, key, 'delete');
       toast(`A row of ${type.name} is deleted`);
       this.rows = this.rows.filter((one) => one !== row);

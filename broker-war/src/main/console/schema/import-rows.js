@@ -1,6 +1,8 @@
-import { baseOf, isMade, keysOf, storedOf } from './field-words.js';
+import { baseOf, isList, isMade, keysOf, storedOf } from './field-words.js';
 import { cellsOf, columnsOf } from './table-text.js';
 import { TEXTS, cellValueOf, exactly, textOf } from './values.js';
+
+const MOST_CHOICES = 12;
 
 /* What may become of a column, and the rows that pasted cells are. */
 
@@ -70,12 +72,23 @@ function put(row, target, cell, found) {
   if (cell === null || (cell === '' && (target.isMade || field.kind === 'link' || !TEXTS.has(baseOf(field))))) {
     putNone(row, target);
   } else if (field.kind !== 'link') {
-    row[field.name] = cellValueOf(cell, field.type);
+    row[field.name] = field.values?.length && !isList(field) ? choiceOf(cell, field.values) : cellValueOf(cell, field.type);
   } else if (target.name.includes('.')) {
     row[field.name] = { ...row[field.name], [key]: cellValueOf(cell, keyType) };
   } else {
     row[field.name] = found.get(field.target)?.(cell) ?? { [key]: cellValueOf(cell, keyType) };
   }
+}
+
+/** One of the values of an enum, as people write it: science fiction for SCIENCE_FICTION. */
+function choiceOf(cell, values) {
+  const written = (value) => value.trim().toLowerCase().replace(/[\s_-]+/g, '_');
+  const found = values.find((value) => value === cell.trim()) ?? values.find((value) => written(value) === written(cell));
+  if (!found) {
+    const shown = values.length > MOST_CHOICES ? `${values.slice(0, MOST_CHOICES).join(', ')} and others` : values.join(', ');
+    throw new Error(`“${cell}” is none of the values: ${shown}.`);
+  }
+  return found;
 }
 
 /** An empty cell is no value; where there must be one, the service may make it. */

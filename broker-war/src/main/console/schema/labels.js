@@ -3,10 +3,10 @@ import { keyOf, textOf } from './values.js';
 
 const textsOf = (type) => type.fields.filter((field) => field.kind === 'column' && /^String!?$/.test(field.type) && !type.key.includes(field.name));
 
-/** What people call one row. */
-export function labelOf(type, row) {
+/** What people call one row; without a text of its own by `others`, or by its key. */
+export function labelOf(type, row, others = '') {
   const [first] = textsOf(type);
-  return (first && textOf(row[first.name])) || textOf(keyOf(type, row));
+  return (first && textOf(row[first.name])) || others || textOf(keyOf(type, row));
 }
 
 /**

@@ -149,7 +149,8 @@ class Rights extends LitElement {
         <h2>Which rows</h2>
         ${owned.length
           ? html`<dl>${owned.map((type) => html`<dt>${type.name}</dt><dd>${type.rows}</dd>`)}</dl>`
-          : html`<p class="muted">Whoever may call an operation sees all rows that it chooses. To give rows to those who inserted them, write <code>@svc_owned</code> on a type.</p>`}
+          : html`<p class="muted">Whoever may call an operation sees all rows that it chooses. To give rows to those who inserted them, write <code>@svc_owned</code> on a type. To
+              withhold a field, such as an e-mail address, write <code>@svc_allow(_roles: ["publisher"])</code> on it.</p>`}
       </section>
       ${hidden.length
         ? html`<section>

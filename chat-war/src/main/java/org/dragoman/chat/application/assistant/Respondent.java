@@ -202,10 +202,14 @@ public class Respondent {
         case RowsQuestion.Outcome.Open(String schema, Names.Misspelt misspelt) -> {
           if (example.isPresent()) {
             answer.give(example.get().match(), question);
+          } else if (Unknown.isTalk(question)) {
+            reply.lines(
+                Unknown.lines(question, material, matches, known.offers, schema, known.trouble));
           } else {
             quoteOr(
                 misspelt == null
-                    ? Unknown.lines(material, matches, known.offers, schema, known.trouble)
+                    ? Unknown.lines(
+                        question, material, matches, known.offers, schema, known.trouble)
                     : List.of(AskedBack.misspelt(misspelt)));
           }
         }

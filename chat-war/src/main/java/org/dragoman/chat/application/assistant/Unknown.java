@@ -3,6 +3,7 @@ package org.dragoman.chat.application.assistant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.dragoman.chat.application.assistant.operation.Examples;
@@ -16,28 +17,53 @@ final class Unknown {
   /** The placeholder in the guide for the list of operations. */
   static final String OPERATIONS_HERE = "{{operations}}";
 
+  private static final Pattern GREETING =
+      Pattern.compile(
+          "(?i)\\W*(?:hi|hello|hey|good (?:morning|afternoon|evening|day))(?: there| everyone|"
+              + " you)?\\W*");
+  private static final Pattern THANKS =
+      Pattern.compile(
+          "(?i)\\W*(?:many thanks|thanks|thank you|thx|cheers)(?: a lot| very much| so much)?\\W*");
+
+  /** Matches a request to change something, which no question is. */
+  private static final Pattern CHANGE =
+      Pattern.compile(
+          "(?is)\\W*(?:(?:please|can you|could you|i want (?:you )?to|i would like (?:you"
+              + " )?to)\\W+)*"
+              + "(?:add|insert|create|delete|remove|change|update|edit|rename|mark|set|extend|renew|"
+              + "cancel|book|reserve|borrow|lend|return)\\s.*");
+
   private static final int MOST_OFFERED = 3;
   private static final int MOST_LISTED = 30;
 
   private Unknown() {}
 
   /**
-   * Returns the answer that it does not know, in one line or two.
+   * Returns the answer that it does not know, in one line or two; to a greeting, to thanks and to a
+   * request to change something, that they are what they are.
    *
+   * @param question that is not understood
    * @param material the searched sources
    * @param matches the nearest operations, the best first
    * @param spoken the schema of the conversation; null for that of the nearest operation
    * @param trouble why the operations are unknown; null when they are known
    */
   static List<String> lines(
-      Material material, List<Match> matches, List<Offer> offers, String spoken, Fault trouble) {
+      String question,
+      Material material,
+      List<Match> matches,
+      List<Offer> offers,
+      String spoken,
+      Fault trouble) {
     if (trouble != null) {
       return List.of("I don't know. " + trouble(trouble));
     }
+    String what = what(question);
+    String said = isTalk(question) ? what : what + " " + material.lookedThrough();
     List<Offer> nearest =
         Stream.concat(matches.stream().map(Match::offer), offers.stream()).distinct().toList();
     if (nearest.isEmpty()) {
-      return List.of("I don't know. " + material.withoutOperations());
+      return List.of(what + " " + material.withoutOperations());
     }
     String schema = spoken == null ? nearest.getFirst().schema().name() : spoken;
     String examples =
@@ -50,11 +76,24 @@ final class Unknown {
             .map(example -> "“" + Markdown.escaped(example) + "”")
             .collect(Collectors.joining(", "));
     if (examples.isEmpty()) {
-      return List.of("I don't know. " + material.lookedThrough());
+      return List.of(said);
     }
-    return List.of(
-        "I don't know. " + material.lookedThrough(),
-        "You can ask me, for example: " + examples + ".");
+    return List.of(said, "You can ask me, for example: " + examples + ".");
+  }
+
+  /** Returns whether it is a greeting or thanks, which no document answers. */
+  static boolean isTalk(String question) {
+    return GREETING.matcher(question).matches() || THANKS.matcher(question).matches();
+  }
+
+  private static String what(String question) {
+    return GREETING.matcher(question).matches()
+        ? "Hello."
+        : THANKS.matcher(question).matches()
+            ? "You're welcome."
+            : CHANGE.matcher(question).matches()
+                ? "I don't know how to change anything: I only read."
+                : "I don't know.";
   }
 
   /** Says that the assistant cannot answer a question with this negation. */

@@ -133,6 +133,16 @@ class OwnLoansTest {
 
   @ParameterizedTest
   @CsvSource({
+    "Thanks a lot!, You're welcome.",
+    "please extend the loan of Mort, I don't know how to change anything: I only read.",
+    "delete the book Mort, I don't know how to change anything: I only read."
+  })
+  void whatIsNoQuestionIsTakenAsWhatItIs(String said, String expected) throws InterruptedException {
+    assertThat(answer(asked(said))).startsWith(expected).contains("You can ask me, for example: ");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     "Who owns Mort?",
     "Who has overdue books?",
     "Who has the most books?",

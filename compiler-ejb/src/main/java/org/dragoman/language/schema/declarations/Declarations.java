@@ -188,7 +188,8 @@ public record Declarations(
       reporter.at(node, ProblemCode.CONNECTION, message, hint);
     } else if (!others.contains(name)) {
       String message = "The type " + name + " is not defined";
-      String hint = reporter.suggest(name, known(), supported());
+      List<String> meant = OtherNames.of(name).map(List::of).orElseGet(this::known);
+      String hint = reporter.suggest(OtherNames.of(name).orElse(name), meant, supported());
       reporter.at(node, ProblemCode.UNKNOWN_TYPE, message, hint);
     }
     return false;

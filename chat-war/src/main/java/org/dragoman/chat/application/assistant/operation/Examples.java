@@ -61,7 +61,7 @@ public final class Examples {
     return Stream.of(
             asked(operations, Kind.WITH_EXAMPLES),
             asked(lists, Kind.LIST).limit(1),
-            lists.stream().flatMap(one -> RowExamples.of(one.operation, one.schema)).limit(2),
+            RowExamples.of(lists).limit(2),
             asked(lists, Kind.LIST),
             asked(operations, Kind.OTHER))
         .flatMap(questions -> questions)

@@ -7,7 +7,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.dragoman.chat.language.Words;
 import org.dragoman.operation.ObjectShape;
-import org.dragoman.operation.Operation;
 import org.dragoman.operation.SchemaShape;
 
 /** Example questions about the fields of the rows that an operation lists. */
@@ -18,18 +17,43 @@ final class RowExamples {
 
   private RowExamples() {}
 
-  /** Returns at most one question about a state, one about a choice, and the number of rows. */
-  static Stream<String> of(Operation list, SchemaShape schema) {
-    ObjectShape rows = schema.rows(list);
-    if (rows == null || Examples.of(list, schema) == null) {
-      return Stream.empty();
-    }
-    String many = Words.plural(Words.spoken(rows.name()));
+  /** Returns questions about states first, then about choices, then about numbers of rows. */
+  static Stream<String> of(List<Examples.Granted> lists) {
     return Stream.of(
-            notHappened(rows).map(word -> "Which " + many + " are not " + word + "?"),
-            choice(rows, schema).map(choice -> "Which " + many + " have the " + choice + "?"),
-            Optional.of("How many " + many + " are there?"))
+            lists.stream().map(RowExamples::ofState),
+            lists.stream().map(RowExamples::ofChoice),
+            lists.stream().map(RowExamples::ofNumber))
+        .flatMap(questions -> questions)
         .flatMap(Optional::stream);
+  }
+
+  private static Optional<ObjectShape> rows(Examples.Granted list) {
+    return Examples.of(list.operation(), list.schema()) == null
+        ? Optional.empty()
+        : Optional.ofNullable(list.schema().rows(list.operation()));
+  }
+
+  private static String many(ObjectShape rows) {
+    return Words.plural(Words.spoken(rows.name()));
+  }
+
+  private static Optional<String> ofState(Examples.Granted list) {
+    return rows(list)
+        .flatMap(
+            rows ->
+                notHappened(rows).map(word -> "Which " + many(rows) + " are not " + word + "?"));
+  }
+
+  private static Optional<String> ofChoice(Examples.Granted list) {
+    return rows(list)
+        .flatMap(
+            rows ->
+                choice(rows, list.schema())
+                    .map(choice -> "Which " + many(rows) + " have the " + choice + "?"));
+  }
+
+  private static Optional<String> ofNumber(Examples.Granted list) {
+    return rows(list).map(rows -> "How many " + many(rows) + " are there?");
   }
 
   private static Optional<String> notHappened(ObjectShape rows) {
