@@ -1,5 +1,6 @@
 import { LitElement, html, nothing } from 'lit';
 import { controls } from '../design/controls.js';
+import { count } from '../parts/words.js';
 import { kept } from '../sign-in/session.js';
 import { offer } from '../shell/commands.js';
 import { go, link } from '../shell/router.js';
@@ -9,6 +10,7 @@ import { check, meaning } from './schemas.js';
 import { TEMPLATES } from './templates.js';
 import { edit } from './edit-style.js';
 import { operations } from './operations.js';
+import { opposites, oppositesWords } from './opposites.js';
 import { typesAlone, unaskedOf, unaskedWords, warnings, withApi, withFix } from './unasked.js';
 import '../editor/editor.js';
 import '../parts/code.js';
@@ -34,6 +36,7 @@ class Edit extends LitElement {
     problems: { state: true },
     marks: { state: true },
     unasked: { state: true },
+    opposites: { state: true },
     busy: { state: true },
     fault: { state: true },
     pane: { state: true },
@@ -48,6 +51,7 @@ class Edit extends LitElement {
     this.pane = 'diagram';
     this.problems = [];
     this.marks = [];
+    this.opposites = [];
     this.unasked = [];
     this.newName = '';
   }
@@ -96,7 +100,7 @@ class Edit extends LitElement {
     const text = this.text;
     if (!text.trim()) {
       this.checked = this.good = null;
-      this.problems = this.marks = this.unasked = [];
+      this.problems = this.marks = this.unasked = this.opposites = [];
       return;
     }
     this.busy = true;
@@ -110,6 +114,7 @@ class Edit extends LitElement {
       this.checked = checked;
       this.problems = withFix(diagnostics(checked.problems, text), text);
       this.unasked = checked.problems.length ? typesAlone(this.problems, text) : unaskedOf(checked, text);
+      this.opposites = this.name || checked.problems.length ? [] : opposites(checked, text);
       this.marks = checked.problems.length ? this.problems : [...this.problems, ...warnings(this.unasked, text)];
       if (!checked.problems.length) {
         this.good = checked;
@@ -161,7 +166,13 @@ class Edit extends LitElement {
             <span class="grow">${unaskedWords(this.unasked, this.checked.types.length || this.unasked.length)}</span>
             <button title="@svc_api makes operations that read them" @click=${this.addApi}>Make operations</button>
           </div>`
-        : nothing}
+        : this.opposites.length && !this.fault
+          ? html`<div class="fault unasked" role="status">
+              <dr-icon name="loses"></dr-icon>
+              <span class="grow">${oppositesWords(this.opposites)}</span>
+              <button title=${this.opposites.map(({ type, insert }) => `${type}: ${insert.trim()}`).join(', ')} @click=${this.addOpposites}>Add ${count(this.opposites.length, 'field')}</button>
+            </div>`
+          : nothing}
       <div class="split ${this.text.trim() || this.name ? '' : 'begins'}">
         <div class="left">
           ${this.text.trim() || this.name
@@ -274,6 +285,10 @@ class Edit extends LitElement {
   addApi() {
     this.editor.view.dispatch({ changes: withApi(this.text, this.unasked).map(({ from, insert }) => ({ from, insert })) });
     this.pane = 'operations';
+  }
+
+  addOpposites() {
+    this.editor.view.dispatch({ changes: this.opposites.map(({ from, insert }) => ({ from, insert })) });
   }
 
   get editor() {

@@ -136,6 +136,25 @@ class ConsoleIT {
     assertThat(browser.shows(".unasked", "")).isFalse();
   }
 
+  /** Without them 'which books are on loan' cannot be asked of loans that lead to books. */
+  @Test
+  @Order(9)
+  void otherSideOfLinkIsOffered() {
+    browser.open(CONSOLE + "new?realm=acme");
+    browser.find("li button", "Tracker");
+    browser.find(".cm-content").click();
+    browser.type("type Note @svc_api { id: ID! text: String!");
+    browser.press(Browser.CONTROL, Browser.END);
+    browser.press(Browser.ENTER);
+    browser.type("type Idea @svc_api { id: ID! note: Note");
+    browser.find(".unasked", "No field leads from Note to its ideas");
+    pictures("opposites");
+    browser.find(".unasked button", "Add 1 field").click();
+    browser.find(".cm-line", "ideas: [Idea]");
+    browser.find(".valid");
+    assertThat(browser.shows(".unasked", "")).isFalse();
+  }
+
   @Test
   @Order(11)
   void publishesAndAsks() {
