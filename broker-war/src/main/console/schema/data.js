@@ -56,6 +56,9 @@ class Data extends LitElement {
   }
 
   willUpdate(changed) {
+    if (changed.has('name')) {
+      this.refused = new Map();
+    }
     if (changed.has('live') && this.live) {
       this.learn();
     } else if (changed.has('query') && this.types) {
@@ -345,12 +348,12 @@ class Data extends LitElement {
     }
   }
 
-  /** What people call a row; one without a name by the rows that it leads to. */
+  /** What people call a row; one without a text of its own by the rows that its links lead to. */
   nameOf(row) {
     const { type } = this;
     const links = type.fields.filter((field) => field.kind === 'link' && row[field.name]);
-    const led = links.map((field) => this.labels.get(field.target)?.names.get(textOf(row[field.name])));
-    return labelOf(type, row, led.every(Boolean) ? led.join(' / ') : '');
+    const linked = links.map((field) => this.labels.get(field.target)?.names.get(textOf(row[field.name])));
+    return labelOf(type, row, linked.every(Boolean) ? linked.join(' / ') : '');
   }
 
   /** What a row is known by: its key, and the first values besides. */
