@@ -297,7 +297,7 @@ class Grid extends LitElement {
       @keydown=${(event) => {
         event.stopPropagation();
         if (event.key === 'Enter') {
-          this.end(row, column, event.target.value);
+          this.end(row, column, event.target.value, true);
         } else if (event.key === 'Escape') {
           this.end(row, column, null);
         }
@@ -323,10 +323,11 @@ class Grid extends LitElement {
     }
   }
 
-  async end(row, column, text) {
+  /** @param again whether a value that was refused is tried once more as it is: the service may have been away */
+  async end(row, column, text, again) {
     const before = this.editing;
     this.editing = undefined;
-    if (text !== null && text !== before) {
+    if (text !== null && (text !== before || (again && column.wrong?.(row)))) {
       this.tell('edit', { row, column, text });
     }
     await this.updateComplete;
@@ -372,6 +373,8 @@ class Grid extends LitElement {
     } else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
       if (row !== HEAD && column !== DELETE && this.columns[column].editable) {
         event.preventDefault();
+        // The key is the value's, also where it is one of the console's.
+        event.stopPropagation();
         this.begin(row, column, event.key);
       }
     } else if (next && this.rows.length) {

@@ -10,7 +10,7 @@ import { storedOf } from './field-words.js';
 import { labelOf, labelsOf } from './labels.js';
 import { file, read, write } from './rows.js';
 import { keyOf, textOf, valueOf } from './values.js';
-import { cellOf, changed as changedBy, notes } from './refused.js';
+import { cellOf, changed as changedBy, notes, withoutRow } from './refused.js';
 import { style } from './data-style.js';
 import '../parts/fault.js';
 import '../parts/grid.js';
@@ -310,7 +310,7 @@ class Data extends LitElement {
   /** The rows may have been read again, and others may be shown. */
   async editAgain(type, key, name) {
     const isIt = (row) => JSON.stringify(keyOf(type, row)) === JSON.stringify(key);
-    if (this.type === type && this.rows.some(isIt)) {
+    if (this.type.name === type.name && this.rows.some(isIt)) {
       if (!this.found().some(isIt)) {
         this.typed = '';
       }
@@ -322,10 +322,15 @@ class Data extends LitElement {
 
   /** Does what may be refused; a refusal is there until the same is done, or the caller lets go of it. */
   async attempt(id, refusal, act) {
+    const { name } = this;
     this.refused = changedBy(this.refused, id);
     try {
       await act();
     } catch (fault) {
+      if (this.name !== name) {
+        // It belongs to a schema that is not shown any more.
+        return;
+      }
       this.refused = changedBy(this.refused, id, { ...refusal, fault: { message: fault.message, code: fault.code, requestId: fault.requestId } });
     }
   }
@@ -373,7 +378,8 @@ class Data extends LitElement {
       await this.write(type, key, 'delete');
       toast(`A row of ${type.name} is deleted`);
       this.rows = this.rows.filter((one) => one !== row);
-      if (type === this.type && type.fields.some((field) => field.target === type.name)) {
+      this.refused = withoutRow(this.refused, type, key);
+      if (type.name === this.type.name && type.fields.some((field) => field.target === type.name)) {
         // Others of the type may have gone with it, or have lost their link to it.
         const { typed, by } = this;
         const loaded = this.load();

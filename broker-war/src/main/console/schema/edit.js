@@ -288,7 +288,8 @@ class Edit extends LitElement {
   }
 
   addOpposites() {
-    this.editor.view.dispatch({ changes: this.opposites.map(({ from, insert }) => ({ from, insert })) });
+    // The text may have gone on since it was checked.
+    this.editor.view.dispatch({ changes: opposites(this.checked, this.text).map(({ from, insert }) => ({ from, insert })) });
   }
 
   get editor() {

@@ -20,6 +20,12 @@ export function notes(refused, drop) {
   );
 }
 
+/** The map without what was refused of a row, which has gone. */
+export const withoutRow = (refused, type, key) => {
+  const row = `${JSON.stringify([type.name, key]).slice(0, -1)},`;
+  return new Map([...refused].filter(([id]) => !id.startsWith(row)));
+};
+
 /** The map with one more; or without it, where no refusal is given. */
 export function changed(refused, id, refusal) {
   const next = new Map(refused);

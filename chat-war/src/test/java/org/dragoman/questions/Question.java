@@ -60,6 +60,21 @@ public record Question(
   /** And sixty of a ninth. */
   public static final List<String> NINTH = List.of("radio", "bees", "lostproperty");
 
+  /** And sixty of a tenth. */
+  public static final List<String> TENTH = List.of("bakery", "driving", "museum");
+
+  /** And sixty of an eleventh. */
+  public static final List<String> ELEVENTH = List.of("scouts", "repairs", "garage");
+
+  /** And sixty of a twelfth. */
+  public static final List<String> TWELFTH = List.of("weddings", "homecare", "school");
+
+  /** And sixty of a thirteenth. */
+  public static final List<String> THIRTEENTH = List.of("dance", "farmshop", "flats");
+
+  /** And sixty of a fourteenth, asked when the rules were made for all the others. */
+  public static final List<String> FOURTEENTH = List.of("climbing", "brigade", "languages");
+
   public Question {
     answer = List.copyOf(answer);
     never = List.copyOf(never);

@@ -46,6 +46,12 @@ public record Conversation(
     this(application, instructions, messages, caller, token, 0, "-", Generation.NONE);
   }
 
+  /** Returns the same conversation with other messages. */
+  public Conversation with(List<Message> others) {
+    return new Conversation(
+        application, instructions, others, caller, token, hops, requestId, generation);
+  }
+
   /** Returns the text of the last message of the user; empty when there is none. */
   public String question() {
     for (int i = messages.size() - 1; i >= 0; i--) {

@@ -126,6 +126,11 @@ public final class Embeddings {
     return List.of(vectors);
   }
 
+  /** Returns whether the model knows the word as a whole: the usual English words. */
+  public boolean hasWord(String word) throws InterruptedException {
+    return tokens(word) == 1;
+  }
+
   /** Returns the number of tokens for the embedding model; a megabyte takes seconds. */
   public int tokens(String text) throws InterruptedException {
     return calls.make(() -> model.use(one -> one.tokens(text)));

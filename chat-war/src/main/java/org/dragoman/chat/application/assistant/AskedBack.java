@@ -1,5 +1,6 @@
 package org.dragoman.chat.application.assistant;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,9 +25,14 @@ final class AskedBack {
           "(?s)I don't know “([^“”]+)”\\. Did you mean “([^“”]+)”[^“”]*(?:“[^“”]+”)?\\?\\s*");
   private static final Pattern YES =
       Pattern.compile(
-          "(?i)\\W*(?:yes|yeah|yep|yup|right|correct|exactly|sure|ok|okay)\\b[^?]{0,30}");
+          "(?i)\\W*(?:yes|yeah|yep|yup|right|correct|exactly|sure|ok|okay)\\b(?:\\W++(?:please|thanks|thank"
+              + " you|of course|it is|i (?:did|do|meant? (?:that|it|so))|that(?:['’]?s| is)?(?:"
+              + " (?:one|it|right|correct))?))*+\\W*+");
   private static final String NO_QUESTION = "What can you do?";
   private static final int MOST_WORDS = 6;
+
+  /** In characters, of a question of the assistant. */
+  private static final int LONGEST = 4_000;
 
   private AskedBack() {}
 
@@ -48,46 +54,55 @@ final class AskedBack {
   }
 
   /**
-   * Returns the user's complete question. When the last message answers a question of the
-   * assistant, it is the message before that question, with the answers appended as {@code argument
-   * "value"}. When it confirms a name, it is that message with the name as it is spelt.
+   * Returns the conversation in plain words, and as if the user had been complete at once. Where a
+   * message answers a question of the assistant, it becomes one with the message before that
+   * question: with the answers appended as {@code argument "value"}, or with the confirmed name as
+   * it is spelt.
    */
-  static String question(Conversation conversation) {
-    List<Message> messages = conversation.messages();
-    int last = messages.size() - 1;
-    while (last > 0 && messages.get(last).role() != Message.Role.USER) {
-      last--;
-    }
-    StringBuilder answers = new StringBuilder();
-    int at = last;
-    while (at >= 2
-        && messages.get(at - 1).role() == Message.Role.ASSISTANT
-        && messages.get(at - 2).role() == Message.Role.USER) {
-      Matcher asked = ASKED.matcher(messages.get(at - 1).content());
-      String answer = messages.get(at).content().strip();
-      if (!asked.matches() || !isValue(answer)) {
-        break;
+  static Conversation settled(Conversation conversation) {
+    List<Message> settled = new ArrayList<>();
+    for (Message message : conversation.messages()) {
+      int size = settled.size();
+      boolean mayAnswer =
+          size >= 2
+              && message.role() == Message.Role.USER
+              && settled.get(size - 1).role() == Message.Role.ASSISTANT
+              && settled.get(size - 1).content().length() <= LONGEST
+              && settled.get(size - 2).role() == Message.Role.USER;
+      String whole =
+          mayAnswer
+              ? whole(
+                  settled.get(size - 2).content(),
+                  settled.get(size - 1).content(),
+                  message.content())
+              : null;
+      if (whole == null) {
+        settled.addAll(PlainWording.of(message));
+      } else {
+        settled.subList(size - 2, size).clear();
+        settled.add(new Message(Message.Role.USER, whole));
       }
-      answers.insert(0, " " + asked.group(1) + " \"" + plain(answer) + "\"");
-      at -= 2;
     }
-    String question =
-        answers.isEmpty()
-            ? confirmed(messages, last, conversation.question())
-            : messages.get(at).content() + answers;
-    return question.isBlank() ? NO_QUESTION : question;
+    return conversation.with(settled);
   }
 
-  private static String confirmed(List<Message> messages, int last, String question) {
-    if (last < 2
-        || messages.get(last - 1).role() != Message.Role.ASSISTANT
-        || !YES.matcher(question).matches()) {
-      return question;
+  /** Returns the whole question; null when the message does not answer the assistant. */
+  private static String whole(String before, String asked, String message) {
+    Matcher argument = ASKED.matcher(asked);
+    String answer = message.strip();
+    if (argument.matches() && isValue(answer)) {
+      return before + " " + argument.group(1) + " \"" + plain(answer) + "\"";
     }
-    Matcher asked = MISSPELT.matcher(messages.get(last - 1).content());
-    return asked.matches()
-        ? messages.get(last - 2).content().replace(asked.group(1), asked.group(2))
-        : question;
+    Matcher misspelt = MISSPELT.matcher(asked);
+    return misspelt.matches() && YES.matcher(message).matches()
+        ? before.replace(misspelt.group(1), misspelt.group(2))
+        : null;
+  }
+
+  /** Returns the last question of a settled conversation, in one line. */
+  static String question(Conversation settled) {
+    String question = settled.question().strip().replaceAll("\\s+", " ");
+    return question.isEmpty() ? NO_QUESTION : question;
   }
 
   private static boolean isValue(String answer) {

@@ -100,7 +100,7 @@ public class Assistant implements HostedApplication, Material {
 
   private ModelAssistant.Retrieved retrieved(Conversation conversation, Knowledge.Loaded loaded)
       throws InterruptedException {
-    String whole = AskedBack.question(conversation);
+    String whole = AskedBack.question(AskedBack.settled(conversation));
     String question = whole.substring(0, Math.min(whole.length(), Respondent.LONGEST_QUESTION));
     List<Offer> known = Respondent.Known.of(conversation, this, loaded.embeddings()).offers();
     return new ModelAssistant.Retrieved(

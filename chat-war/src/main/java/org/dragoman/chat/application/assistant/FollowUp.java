@@ -3,6 +3,7 @@ package org.dragoman.chat.application.assistant;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.dragoman.chat.application.assistant.rows.SourceLine;
 import org.dragoman.chat.language.Words;
 import org.dragoman.extension.Message;
 
@@ -20,8 +21,6 @@ final class FollowUp {
               + "(?:(?:what about|for|of|with|about|to|from|in|by|on)\\s+)?(.{1,100}?)[\\s?.!]*");
   private static final Pattern ASKS =
       Pattern.compile("(?i)\\b(who|which|what|when|where|how|whose|why|is|are|does|do|did|has)\\b");
-  private static final Pattern SOURCE =
-      Pattern.compile("(?m)^Source: operation `[A-Za-z_0-9]+` of schema `[^`]+` with (.*)$");
   private static final Pattern TEXT = Pattern.compile("[A-Za-z_0-9]+ = \"([^\"]{1,200})\"");
 
   private FollowUp() {}
@@ -55,7 +54,7 @@ final class FollowUp {
     if (!isOther) {
       return null;
     }
-    String value = value(answer.substring(Math.max(0, answer.length() - LONGEST)));
+    String value = value(answer);
     if (value == null) {
       return null;
     }
@@ -71,10 +70,9 @@ final class FollowUp {
 
   /** Returns the text value that the operation got; null unless there was exactly one. */
   private static String value(String answer) {
-    Matcher source = SOURCE.matcher(answer);
     String value = null;
-    while (source.find()) {
-      Matcher text = TEXT.matcher(source.group(1));
+    for (SourceLine source : SourceLine.in(answer)) {
+      Matcher text = TEXT.matcher(source.arguments().orElse(""));
       value = text.find() ? text.group(1) : null;
       value = text.find() ? null : value;
     }

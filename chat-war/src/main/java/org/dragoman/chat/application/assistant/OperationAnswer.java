@@ -18,6 +18,7 @@ import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.application.assistant.rows.Asked;
 import org.dragoman.chat.application.assistant.rows.Extreme;
 import org.dragoman.chat.application.assistant.rows.Interpretation;
+import org.dragoman.chat.application.assistant.rows.SourceLine;
 import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.broker.BrokerAnswer;
 import org.dragoman.chat.broker.BrokerQuery;
@@ -27,7 +28,6 @@ import org.dragoman.chat.language.Words;
 import org.dragoman.chat.operation.AskedLinks;
 import org.dragoman.chat.operation.QueryWriter;
 import org.dragoman.contract.fault.Fault;
-import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Conversation;
 import org.dragoman.operation.InputValue;
 import org.dragoman.operation.ObjectShape;
@@ -147,7 +147,7 @@ final class OperationAnswer {
     if (extreme != null) {
       spoken.remove(extreme.said());
     }
-    String where = one.chosen().where().isEmpty() ? "" : with(spoken);
+    String where = one.chosen().where().isEmpty() ? "" : SourceLine.with(spoken);
     if (extreme != null) {
       String of = extreme.most() ? " with the most `" : " with the least `";
       where = (where.isEmpty() ? "" : where + ",") + of + extreme.field() + "`";
@@ -225,9 +225,7 @@ final class OperationAnswer {
 
   private void source(Operation operation, Map<String, Object> found) throws InterruptedException {
     reply.source(operation.schema() + "." + operation.name());
-    reply.say(
-        "\n\nSource: operation `%s` of schema `%s`%s"
-            .formatted(operation.name(), operation.schema(), with(found)));
+    reply.say("\n\n" + SourceLine.of(operation, found));
   }
 
   /**
@@ -367,26 +365,6 @@ final class OperationAnswer {
 
   private static String capitals(String text) {
     return FIRST_LETTER.matcher(text).replaceAll(letter -> letter.group().toUpperCase(Locale.ROOT));
-  }
-
-  private static String with(Map<String, Object> values) {
-    if (values.isEmpty()) {
-      return "";
-    }
-    return " with "
-        + values.entrySet().stream()
-            .map(
-                value ->
-                    "".equals(value.getValue())
-                        ? value.getKey()
-                        : value.getKey() + " = " + escaped(value.getValue()))
-            .collect(Collectors.joining(", "));
-  }
-
-  private static String escaped(Object value) {
-    return value instanceof List<?> several
-        ? several.stream().map(OperationAnswer::escaped).collect(Collectors.joining(", ", "(", ")"))
-        : Markdown.escaped(Json.text(value));
   }
 
   /** The broker's refusal of the operation. */

@@ -13,6 +13,7 @@ import org.dragoman.chat.application.assistant.operation.Match;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.application.assistant.rows.Interpretation;
 import org.dragoman.chat.application.assistant.rows.LargeLists;
+import org.dragoman.chat.application.assistant.rows.Misspellings;
 import org.dragoman.chat.application.assistant.rows.Names;
 import org.dragoman.chat.application.assistant.rows.NamesReader;
 import org.dragoman.chat.application.assistant.rows.RowsQuestion;
@@ -71,15 +72,16 @@ public class Respondent {
   /** Answers the last question of the conversation. */
   public Ending answer(Conversation conversation, Material material, Chunks chunks)
       throws InterruptedException {
-    String question = AskedBack.question(conversation);
-    if (question.length() > LONGEST_QUESTION) {
-      return refused(conversation, question.length(), chunks);
+    Conversation settled = AskedBack.settled(conversation);
+    int length = settled.question().length();
+    if (length > LONGEST_QUESTION) {
+      return refused(conversation, length, chunks);
     }
     Knowledge.Loaded loaded = knowledge.get();
     int input = inputTokens(conversation, loaded.embeddings());
     chunks.inputTokens(input);
     Reply reply = new Reply(chunks, loaded.embeddings());
-    new Answering(conversation, material, loaded, reply).reply(question);
+    new Answering(conversation, settled, material, loaded, reply).reply();
     return reply.end(input);
   }
 
@@ -124,26 +126,36 @@ public class Respondent {
   /** The state of one answer. */
   private final class Answering {
     private final Conversation conversation;
+    private final Conversation settled;
     private final Material material;
     private final Knowledge.Loaded loaded;
     private final Reply reply;
+    private final NamesReader names;
     private Known known;
 
-    Answering(Conversation conversation, Material material, Knowledge.Loaded loaded, Reply reply) {
+    Answering(
+        Conversation conversation,
+        Conversation settled,
+        Material material,
+        Knowledge.Loaded loaded,
+        Reply reply) {
       this.conversation = conversation;
+      this.settled = settled;
       this.material = material;
       this.loaded = loaded;
       this.reply = reply;
+      this.names = new NamesReader(broker, OnBehalf.of(conversation), large);
     }
 
-    void reply(String question) throws InterruptedException {
+    void reply() throws InterruptedException {
+      String question = AskedBack.question(settled);
       List<String> codes = material.knowsService() ? ErrorCodes.lines(question) : List.of();
       if (!codes.isEmpty()) {
         reply.lines(codes);
         return;
       }
       known = Known.of(conversation, material, loaded.embeddings());
-      String whole = FollowUp.question(conversation.messages());
+      String whole = FollowUp.question(settled.messages());
       if (whole == null || !answered(question, true)) {
         answered(whole == null ? question : whole, false);
       }
@@ -156,6 +168,13 @@ public class Respondent {
      * @return whether an answer was written
      */
     private boolean answered(String question, boolean onlyUnderstood) throws InterruptedException {
+      if (Unknown.isOfUnknown(settled.messages(), question)) {
+        if (!onlyUnderstood) {
+          reply.lines(
+              Unknown.lines(question, material, List.of(), known.offers, null, known.trouble));
+        }
+        return !onlyUnderstood;
+      }
       OperationAnswer answer = new OperationAnswer(broker, conversation, reply);
       Optional<AuthorsQuestion> example = AuthorsQuestion.of(question, known.offers);
       if (example.filter(AuthorsQuestion::whole).isPresent()) {
@@ -199,18 +218,19 @@ public class Respondent {
           }
         }
         case RowsQuestion.Outcome.Negated(String word) -> quoteOr(Unknown.negated(word));
-        case RowsQuestion.Outcome.Open(String schema, Names.Misspelt misspelt) -> {
+        case RowsQuestion.Outcome.Open(String schema, Misspellings misspellings) -> {
           if (example.isPresent()) {
             answer.give(example.get().match(), question);
           } else if (Unknown.isTalk(question)) {
             reply.lines(
                 Unknown.lines(question, material, matches, known.offers, schema, known.trouble));
           } else {
+            Optional<Names.Misspelt> misspelt = misspellings.first();
             quoteOr(
-                misspelt == null
-                    ? Unknown.lines(
-                        question, material, matches, known.offers, schema, known.trouble)
-                    : List.of(AskedBack.misspelt(misspelt)));
+                misspelt.isPresent()
+                    ? List.of(AskedBack.misspelt(misspelt.get()))
+                    : Unknown.lines(
+                        question, material, matches, known.offers, schema, known.trouble));
           }
         }
       }
@@ -239,7 +259,8 @@ public class Respondent {
     }
 
     /**
-     * Interprets the first words that are understood.
+     * Interprets the only words that are understood; empty when several are, which mean different
+     * rows.
      *
      * @param asConditions whether only conditions on the rows count, which say in the answer how
      *     the words were understood; an operation of a similar name may return more
@@ -247,24 +268,24 @@ public class Respondent {
     private Optional<RowsQuestion.Outcome> understood(
         List<String> rewordings, boolean asConditions, List<Match> matches, Match run)
         throws InterruptedException {
+      RowsQuestion.Outcome only = null;
       for (String words : rewordings) {
         if (rows(words).outcome(known.offers, matches, run)
                 instanceof RowsQuestion.Outcome.Understood found
             && (!asConditions
                 || found.interpretations().stream().allMatch(one -> one.chosen() != null))) {
-          return Optional.of(found);
+          if (only != null) {
+            return Optional.empty();
+          }
+          only = found;
         }
       }
-      return Optional.empty();
+      return Optional.ofNullable(only);
     }
 
     private RowsQuestion rows(String question) {
       return new RowsQuestion(
-          conversation.messages(),
-          question,
-          today.now(),
-          loaded.embeddings(),
-          new NamesReader(broker, OnBehalf.of(conversation), large));
+          settled.messages(), question, today.now(), loaded.embeddings(), names);
     }
 
     /**
@@ -272,7 +293,7 @@ public class Respondent {
      * well.
      */
     private boolean isOfGuide(Guide.Found found, String question) {
-      Subject subject = new Subject(conversation.messages(), question, known.offers);
+      Subject subject = new Subject(settled.messages(), question, known.offers);
       boolean nearly = found.score() >= NEARLY_ASKED;
       if (subject.goesOnFromRows()) {
         return nearly && !subject.content().isEmpty() && !subject.isOfSchema(subject.content());

@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.application.assistant.rows.RowsThatLast;
+import org.dragoman.chat.language.Participles;
 
 /** Other words for a question, with the same meaning, which may be understood where it is not. */
 final class Rewording {
@@ -22,8 +23,8 @@ final class Rewording {
   private static final Pattern WHO_HAS =
       Pattern.compile(
           "(?is)(\\W*(?:and |so )?who)(?:\\s+(?:currently|still|now))?"
-              + "\\s+has(?:\\s+got)?(?:\\s+(?:currently|still|now))?\\s+"
-              + "(?!(?:\\p{L}+ed|not|no|never|been|any|most|more|how)\\b)(.+?)"
+              + "\\s+has(?:\\s+got)?+(?:\\s+(?:currently|still|now))?+\\s+"
+              + "(?!(?:not|no|never|any|most|more|how)\\b)(.+?)"
               + NOW);
 
   private static final Pattern WHO_HAS_NOT =
@@ -75,7 +76,8 @@ final class Rewording {
   private static Stream<String> ofLasting(
       Pattern pattern, String words, String question, List<Offer> offers) {
     Matcher matcher = pattern.matcher(question);
-    if (!matcher.matches()) {
+    // Who has left or withdrawn is not who has something.
+    if (!matcher.matches() || Participles.has(matcher.group(2).split("\\P{L}", 2)[0])) {
       return Stream.empty();
     }
     Set<String> types = new LinkedHashSet<>();

@@ -11,11 +11,22 @@ import org.dragoman.chat.application.assistant.operation.Match;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.language.Markdown;
 import org.dragoman.contract.fault.Fault;
+import org.dragoman.extension.Message;
 
 /** The assistant's answers about itself: that it does not know, and what it can do instead. */
 final class Unknown {
   /** The placeholder in the guide for the list of operations. */
   static final String OPERATIONS_HERE = "{{operations}}";
+
+  /** Matches the beginning of an answer that says so; not that of a question for a name. */
+  private static final Pattern NOT_KNOWN =
+      Pattern.compile("I don't know\\.|I cannot answer a question with a negation");
+
+  private static final Pattern OF_THEM =
+      Pattern.compile(
+          "(?i)\\b(?:of|are|do|did|have|were|in)"
+              + " (?:them|those|these|they)\\b|\\btheir\\b|^\\W*(?:and |but |or"
+              + " )?(?:only|just)\\b.*\\bones\\b");
 
   private static final Pattern GREETING =
       Pattern.compile(
@@ -79,6 +90,15 @@ final class Unknown {
       return List.of(said);
     }
     return List.of(said, "You can ask me, for example: " + examples + ".");
+  }
+
+  /** Returns whether a question is about what the last answer did not know: which of them. */
+  static boolean isOfUnknown(List<Message> messages, String question) {
+    return OF_THEM.matcher(question).find()
+        && messages.reversed().stream()
+            .filter(message -> message.role() == Message.Role.ASSISTANT)
+            .limit(1)
+            .anyMatch(answer -> NOT_KNOWN.matcher(answer.content()).lookingAt());
   }
 
   /** Returns whether it is a greeting or thanks, which no document answers. */

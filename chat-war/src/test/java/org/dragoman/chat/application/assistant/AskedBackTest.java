@@ -25,27 +25,56 @@ class AskedBackTest {
     return Conversations.of(messages);
   }
 
+  private static String question(Conversation conversation) {
+    return AskedBack.question(AskedBack.settled(conversation));
+  }
+
+  @Test
+  void confirmedNameStandsInTheEarlierQuestion() {
+    Conversation talk =
+        talk(
+            "Which books are by Pratchet?",
+            "I don't know “Pratchet”. Did you mean “Pratchett”, as in “Terry Pratchett”?",
+            "Yes, please.",
+            "Books: none.",
+            "And by Shelley?");
+    assertThat(AskedBack.settled(talk).messages())
+        .extracting(Message::content)
+        .containsExactly("Which books are by Pratchett?", "Books: none.", "And by Shelley?");
+  }
+
+  @Test
+  void newRequestDoesNotConfirmAName() {
+    assertThat(
+            question(
+                talk(
+                    "Which books are by Pratchet?",
+                    "I don't know “Pratchet”. Did you mean “Pratchett”?",
+                    "OK, show all members")))
+        .isEqualTo("show all members");
+  }
+
   @Test
   void answerIsAddedToTheQuestion() {
-    assertThat(AskedBack.question(talk("Which tracks?", ALBUM, "Abbey Road.")))
+    assertThat(question(talk("Which tracks?", ALBUM, "Abbey Road.")))
         .isEqualTo("Which tracks? album \"Abbey Road\"");
   }
 
   @Test
   void severalAnswersAreAddedInTheirOrder() {
-    assertThat(AskedBack.question(talk("Which tracks?", ALBUM, "\"Kind of Blue\"", GENRE, "jazz")))
+    assertThat(question(talk("Which tracks?", ALBUM, "\"Kind of Blue\"", GENRE, "jazz")))
         .isEqualTo("Which tracks? album \"Kind of Blue\" genre \"jazz\"");
   }
 
   @Test
   void newQuestionIsNoAnswer() {
-    assertThat(AskedBack.question(talk("Which tracks?", ALBUM, "What is a realm?")))
+    assertThat(question(talk("Which tracks?", ALBUM, "What is a realm?")))
         .isEqualTo("What is a realm?");
   }
 
   @Test
   void ordinaryConversationHasItsLastQuestion() {
-    assertThat(AskedBack.question(talk("Hello", "Hi!", "Which tasks does bob have?")))
+    assertThat(question(talk("Hello", "Hi!", "Which tasks does bob have?")))
         .isEqualTo("Which tasks does bob have?");
   }
 

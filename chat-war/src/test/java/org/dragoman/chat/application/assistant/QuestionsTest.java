@@ -115,7 +115,11 @@ class QuestionsTest {
         Arguments.of(Question.SIXTH, 48),
         Arguments.of(Question.SEVENTH, 46),
         Arguments.of(Question.EIGHTH, 50),
-        Arguments.of(Question.NINTH, 47));
+        Arguments.of(Question.NINTH, 49),
+        Arguments.of(Question.TENTH, 49),
+        Arguments.of(Question.ELEVENTH, 37),
+        Arguments.of(Question.TWELFTH, 37),
+        Arguments.of(Question.THIRTEENTH, 43));
   }
 
   @ParameterizedTest
@@ -129,6 +133,16 @@ class QuestionsTest {
     }
   }
 
+  /** Of these nothing was known when the rules were made: they show how well the rules hold. */
+  @Test
+  void sixtyUnseenQuestionsAreAnsweredOrNotKnown() throws InterruptedException {
+    try (BrokerStandIn other = BrokerStandIn.ofQuestions(Question.FOURTEENTH)) {
+      Results results = asked(assistant(other), Question.FOURTEENTH);
+      assertThat(results.count(Verdict.WRONG)).as(results.toString()).isLessThanOrEqualTo(1);
+      assertThat(results.count(Verdict.RIGHT)).as(results.toString()).isGreaterThanOrEqualTo(31);
+    }
+  }
+
   private static Stream<List<String>> allSchemas() {
     return Stream.of(
         Question.FIRST,
@@ -139,7 +153,12 @@ class QuestionsTest {
         Question.SIXTH,
         Question.SEVENTH,
         Question.EIGHTH,
-        Question.NINTH);
+        Question.NINTH,
+        Question.TENTH,
+        Question.ELEVENTH,
+        Question.TWELFTH,
+        Question.THIRTEENTH,
+        Question.FOURTEENTH);
   }
 
   /** An example that is not answered would teach the wrong thing. */
@@ -199,7 +218,8 @@ class QuestionsTest {
           Which stations are full?                         | I don't know.
           Which bookings of Maria Keller are over?         | I don't know.
           Which members live in the same city as Jonas Keller? | I don't know.
-          which pets weigh more than 20 kg                 | I don't know.
+          which pets weigh more than 20 kg                 | Pets (weight more than 20):
+          which pets weigh more than 20 pounds             | I don't know.
           how much is the check-up                         | I don't know.
           Which room has the most seats?                   | Rooms (most seats):
           Which rooms have the fewest talks?               | Rooms (fewest talks):

@@ -15,6 +15,9 @@ final class RowExamples {
   private static final Set<String> HAPPENED =
       Set.of("returned", "closed", "completed", "finished", "ended", "cancelled", "paid", "sent");
 
+  /** Words in the names of dates that may lie in the future. */
+  private static final Set<String> PLANNED = Set.of("until", "till", "to", "by", "due", "expected");
+
   private RowExamples() {}
 
   /** Returns questions about states first, then about choices, then about numbers of rows. */
@@ -59,7 +62,9 @@ final class RowExamples {
   private static Optional<String> notHappened(ObjectShape rows) {
     return rows.scalars().stream()
         .filter(one -> one.written().equals("Date") || one.written().equals("DateTime"))
-        .flatMap(one -> Words.ofIdentifier(one.name()).stream())
+        .map(one -> Words.ofIdentifier(one.name()))
+        .filter(words -> words.stream().noneMatch(PLANNED::contains))
+        .flatMap(List::stream)
         .filter(HAPPENED::contains)
         .findFirst();
   }

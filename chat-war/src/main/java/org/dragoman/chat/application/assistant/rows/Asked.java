@@ -135,7 +135,7 @@ public record Asked(
     Set<String> known = ordinary(schema);
     List<Word> words = new ArrayList<>();
     List<Choice> choices = new ArrayList<>();
-    for (Word word : Words.of(text)) {
+    for (Word word : Compounds.joined(text, schema)) {
       if (isFree(word.start(), word.end(), taken) && words.size() <= MOST_WORDS) {
         boolean verb = WHO.matcher(text.substring(0, word.start())).matches();
         Choice choice = Choices.of(word, !verb, schema, types, embeddings);

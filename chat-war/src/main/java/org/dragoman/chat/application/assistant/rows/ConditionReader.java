@@ -1,14 +1,12 @@
 package org.dragoman.chat.application.assistant.rows;
 
 import java.time.ZonedDateTime;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.dragoman.chat.application.assistant.operation.Argument;
 import org.dragoman.chat.application.assistant.operation.Offer;
-import org.dragoman.chat.language.Words;
 import org.dragoman.operation.InputValue;
 
 /**
@@ -17,7 +15,7 @@ import org.dragoman.operation.InputValue;
  */
 final class ConditionReader {
   private static final String WHERE = "where";
-  private static final Set<String> PLAIN = Set.of("all", "list", "get", "find", "every");
+  static final Set<String> PLAIN = Set.of("all", "list", "get", "find", "every");
   private static final Set<String> FORMS =
       Set.of("Filter", "FilterNullable", "FilterList", "Where", "WhereMany");
   private static final Set<String> SKIPPING = Set.of("offset", "skip");
@@ -80,31 +78,49 @@ final class ConditionReader {
     return new ConditionReading(asked, offer, local, now)
         .read()
         .filter(reading -> reading.extreme() == null || isSeenWhole(offer))
-        .flatMap(reading -> interpretation(offer, local, reading, null))
-        .map(one -> one.within(shown.arguments()));
+        .map(
+            reading -> {
+              // Without such an operation, the rows that are returned are counted.
+              Offer counter =
+                  !local && reading.counts() && isCounted(shown)
+                      ? counter(offer).orElse(null)
+                      : null;
+              return interpretation(offer, local, reading, counter).within(shown.arguments());
+            });
   }
 
   private Optional<Interpretation> interpretation(
       Offer offer, boolean local, ConditionReading.Read read, String before) {
-    Optional<Offer> counter = local || !read.counts() ? Optional.empty() : counter(offer);
-    if (read.counts() && !local && counter.isEmpty()) {
+    Offer counter = local || !read.counts() ? null : counter(offer).orElse(null);
+    if (read.counts() && !local && counter == null) {
       return Optional.empty();
     }
+    double bonus =
+        (offer.operation().name().equals(before) ? 1 : 0) + (counter == null ? 0 : COUNTED);
+    Interpretation found = interpretation(offer, local, read, counter);
+    return Optional.of(found.with(found.score() + bonus));
+  }
+
+  private static Interpretation interpretation(
+      Offer offer, boolean local, ConditionReading.Read read, Offer counter) {
     Map<String, Object> where = read.where();
-    return Optional.of(
-        new Interpretation(
-            offer,
-            local || where.isEmpty() ? Map.of() : Map.of(WHERE, where),
-            Set.of(),
-            true,
-            read.counts(),
-            read.whether(),
-            read.score()
-                + (offer.operation().name().equals(before) ? 1 : 0)
-                + (counter.isPresent() ? COUNTED : 0),
-            counter.orElse(null),
-            read.spoken(),
-            new Chosen(offer.rows(), offer.schema(), local ? where : Map.of(), read.extreme())));
+    return new Interpretation(
+        offer,
+        local || where.isEmpty() ? Map.of() : Map.of(WHERE, where),
+        Set.of(),
+        true,
+        read.counts(),
+        read.whether(),
+        read.score(),
+        counter,
+        read.spoken(),
+        new Chosen(offer.rows(), offer.schema(), local ? where : Map.of(), read.extreme()));
+  }
+
+  /** Returns whether the operation that counts all rows of the type counts these. */
+  private static boolean isCounted(ShownRows shown) {
+    return isOf(shown.offer(), shown.offer().rows().name(), PLAIN)
+        && Set.of(WHERE).containsAll(shown.arguments().keySet());
   }
 
   /** Returns whether all rows of the list can be read: at most an adjustable limit cuts it. */
@@ -134,9 +150,7 @@ final class ConditionReader {
    * Returns whether the operation's name has only the type: not overdueTasks, which selects rows.
    */
   private static boolean isOf(Offer offer, String type, Set<String> beside) {
-    List<String> words = new ArrayList<>(Words.ofIdentifier(offer.operation().name()));
-    words.removeIf(beside::contains);
-    return words.equals(Words.ofIdentifier(type));
+    return RowWords.isOfAll(offer.operation().name(), type, beside);
   }
 
   /**

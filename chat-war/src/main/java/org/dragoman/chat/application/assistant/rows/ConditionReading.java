@@ -23,6 +23,11 @@ import org.dragoman.operation.ObjectShape;
 final class ConditionReading extends Explanation {
   private static final Pattern WHO_HAS =
       Pattern.compile("(?is)\\W*(?:and |so )?who(?:['’]s| has| have| had) .*");
+
+  /** Matches a question for somebody else than the one whom it names. */
+  private static final Pattern WHO_DOES =
+      Pattern.compile("(?i)\\W*(?:and |so )?who(?!\\W+(?:s|is|are|was|were)\\b)");
+
   private static final Pattern IS_NOW = Pattern.compile("(?i)\\W*(?:is|are)\\b");
   private static final Pattern WHO = Pattern.compile("(?is)\\W*(and |so )?(who|whose)\\b.*");
 
@@ -60,6 +65,7 @@ final class ConditionReading extends Explanation {
             && names()
             && isOfTheRows()
             && !isHeldSomehow()
+            && !asksForOthers()
             && choices();
     if (!fits) {
       return Optional.empty();
@@ -202,7 +208,7 @@ final class ConditionReading extends Explanation {
       return rowWords.areCalled(head, asked.types());
     }
     if (WHO.matcher(asked.text()).matches()) {
-      boolean people = People.are(rows.name(), schema) || People.isSomebody(rows.name());
+      boolean people = People.are(rows.name(), schema) || People.areAgents(rows.name());
       about |= people;
       score += people ? 0.3 : 0;
       return about;
@@ -232,11 +238,12 @@ final class ConditionReading extends Explanation {
     if (at < 0
         || head != null && head.start() == at
         || isOfPeople(at)
-        || predicates.stream().anyMatch(one -> one.start() == at)) {
+        || !(isNamed() && asked.counts())
+            && predicates.stream().anyMatch(one -> one.start() == at)) {
       return true;
     }
     asksNumber =
-        predicates.stream().anyMatch(this::isName)
+        isNamed()
             && asked.words().stream()
                 .filter(word -> word.start() == at)
                 .anyMatch(
@@ -245,6 +252,18 @@ final class ConditionReading extends Explanation {
                             .filter(scalar -> Extreme.isNumber(scalar))
                             .anyMatch(scalar -> isOf(word, scalar)));
     return asksNumber || asked.carried() && head == null;
+  }
+
+  /** Returns whether it asks who did something for the person whom it names. */
+  private boolean asksForOthers() {
+    return isNamed()
+        && !asked.carried()
+        && WHO_DOES.matcher(asked.text()).lookingAt()
+        && (People.are(rows.name(), schema) || People.areAgents(rows.name()));
+  }
+
+  private boolean isNamed() {
+    return predicates.stream().anyMatch(this::isName);
   }
 
   /** Returns whether the question counts people, and the rows are people. */

@@ -17,9 +17,25 @@ final class Counted {
             word ->
                 vocabulary.isOwn(word)
                     || vocabulary.isSubject(word)
-                    || People.isWord(word.stem())
+                    || People.isWord(word.stem()) && !isWithoutPeople(offer)
                     || offer.subject().stream().anyMatch(one -> RowWords.is(word, one))
                     || offer.rows() != null && isIn(offer, word, asked));
+  }
+
+  /** Returns whether people are counted, and neither the rows nor those of their links are any. */
+  static boolean isOfNobody(Offer offer, Asked asked) {
+    int at = asked.counted();
+    return isWithoutPeople(offer)
+        && asked.words().stream()
+            .anyMatch(word -> word.start() == at && People.isWord(word.stem()));
+  }
+
+  private static boolean isWithoutPeople(Offer offer) {
+    return offer.rows() != null
+        && !offer.counts()
+        && !People.are(offer.rows().name(), offer.schema())
+        && offer.rows().links().stream()
+            .noneMatch(link -> link.many() && People.are(link.target(), offer.schema()));
   }
 
   /** Returns whether the word names the rows, a link or a number of theirs. */

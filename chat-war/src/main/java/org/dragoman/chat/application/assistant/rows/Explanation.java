@@ -18,6 +18,9 @@ import org.dragoman.operation.ObjectShape;
 
 /** Checks word by word that everything in a question is understood as being about the rows. */
 abstract class Explanation extends PredicateReader {
+  /** Matches what stands before a period: in the last 3 days. */
+  private static final Pattern PERIOD = Pattern.compile("(?is).*\\b(?:the|in|of|within)\\s+");
+
   private static final Set<String> LIGHT = Set.of("own", "giv", "give", "hold", "get");
   private static final Set<String> ENDS_OF_ORDER = Set.of("first", "last", "next");
   private static final Set<String> KINDS = Set.of("kind", "sort", "type");
@@ -34,6 +37,12 @@ abstract class Explanation extends PredicateReader {
 
   /** Matches a date that is called so: due back, the due date. */
   private static final Pattern DUE = Pattern.compile("(?is).*\\bdue\\s+");
+
+  /** Matches what stands before a word for all rows: things that we sell, of the school. */
+  private static final Pattern OF_OURS =
+      Pattern.compile(
+          "(?is).*\\b(?:(?:of|in|at|from) (?:the|our|this)|we|you|we['’]ve(?: ever)?|we have(?:"
+              + " ever)?)\\s+");
 
   private static final Pattern POSSESSIVE = Pattern.compile("['’]s$");
 
@@ -100,7 +109,7 @@ abstract class Explanation extends PredicateReader {
             && asked.text().regionMatches(true, word.end(), " of ", 0, 4)
             && !asked.mentions().isEmpty();
     boolean light =
-        LIGHT.contains(root)
+        LIGHT.contains(root) && !(root.equals("own") && isOwnedByOthers())
             || kind
             || place
             || word.stem().equals("take") && asked.text().contains("place")
@@ -110,8 +119,29 @@ abstract class Explanation extends PredicateReader {
             || word.stem().equals("still") && isBeforeChoice(word)
             || LIVES.contains(root) && (asked.asksWhere() || saysPlace())
             || People.are(rows.name(), schema) && People.isWord(word.stem())
-            || asked.isDone(word) && rowWords.areDescribedBy(word);
+            || asked.isDone(word) && rowWords.areDescribedBy(word)
+            || OF_OURS.matcher(asked.text().substring(0, word.start())).matches()
+                && head != null
+                && head.end() <= word.start()
+                && rowWords.areThemselves(word);
     return light || isEnd(word) || isPredicate(word) || isAskedFor(word);
+  }
+
+  /** Returns whether the schema has owners, and this is about others. */
+  private boolean isOwnedByOthers() {
+    boolean are =
+        schema.types().values().stream()
+            .flatMap(
+                type ->
+                    Stream.concat(
+                        Stream.of(type.name()), type.links().stream().map(ObjectShape.Link::name)))
+            .anyMatch(name -> Words.ofIdentifier(name).contains("owner"));
+    boolean meant =
+        Words.ofIdentifier(rows.name()).contains("owner")
+            || said.stream()
+                .flatMap(one -> one.links().stream())
+                .anyMatch(link -> Words.ofIdentifier(link.name()).contains("owner"));
+    return are && !meant;
   }
 
   /** Returns whether a value of an enum follows: still open. */
@@ -134,6 +164,7 @@ abstract class Explanation extends PredicateReader {
   /** Returns whether the word is the verb before a number: last longer than 50 minutes. */
   private boolean isDuration(Word word) {
     return word.stem().equals("last")
+        && !PERIOD.matcher(asked.text().substring(0, word.start())).matches()
         && Comparison.numbers(asked.text()).stream()
             .anyMatch(
                 number ->

@@ -92,6 +92,22 @@ final class Interpreter {
     return alone || !fields ? one : one.with(one.score() + A_FIELD);
   }
 
+  /**
+   * Returns whether it asks for rows that neither are those of the operation nor linked to them.
+   */
+  private boolean isOfFarther(Offer offer) {
+    ObjectShape rows = offer.rows();
+    Word head = asked.head();
+    String type = head == null ? null : asked.types().get(head.stem());
+    return type != null
+        && rows != null
+        && !asked.counts()
+        && !rows.name().equals(type)
+        && rows.links().stream().noneMatch(link -> link.target().equals(type))
+        && rows.links().stream().noneMatch(link -> RowWords.is(head, link.name()))
+        && rows.scalars().stream().noneMatch(field -> RowWords.is(head, field.name()));
+  }
+
   private Interpretation of(Offer offer) throws InterruptedException {
     boolean counts = asked.counts();
     if (offer.rows() == null
@@ -104,6 +120,7 @@ final class Interpreter {
     }
     boolean negated = asked.negation() != null;
     if (asked.isEither()
+        || isOfFarther(offer)
         || Restriction.isUnread(asked, offer)
         || State.isUnread(asked, offer)
         || asked.asksWhoElse(offer)) {

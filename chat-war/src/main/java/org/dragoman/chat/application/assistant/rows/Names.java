@@ -223,8 +223,8 @@ public final class Names {
   private static boolean isNear(String written, String word) {
     int most = written.length() < LONG ? 1 : 2;
     return written.charAt(0) == word.charAt(0)
-        && !Words.stem(written).equals(Words.stem(word))
-        && EditDistance.of(written, word, most + 1) <= most;
+        && EditDistance.of(written, word, most + 1) <= most
+        && !Words.stem(written).equals(Words.stem(word));
   }
 
   /** In names of several words, a word in lower case is an ordinary one: weight check. */
@@ -267,7 +267,8 @@ public final class Names {
     return tokens;
   }
 
-  private static String plain(String word) {
+  /** Returns the word in lower case, without accents or a possessive s. */
+  static String plain(String word) {
     String lower = word.replace('’', '\'').toLowerCase(Locale.ROOT);
     String bare = lower.endsWith("'s") ? lower.substring(0, lower.length() - 2) : lower;
     String letters = Normalizer.normalize(bare, Normalizer.Form.NFD).replaceAll("\\p{M}+", "");

@@ -14,7 +14,6 @@ import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.broker.BrokerAnswer;
 import org.dragoman.chat.broker.OnBehalf;
-import org.dragoman.chat.language.Words;
 import org.dragoman.chat.operation.QueryWriter;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.operation.InputValue;
@@ -43,11 +42,13 @@ public final class NamesReader {
   private final LargeLists large;
   private final long since = System.nanoTime();
   private final List<Texts> texts = new ArrayList<>();
+  private final Map<String, Names> schemas = new HashMap<>();
   private int lists;
   private int added;
 
   /** The values of one field in all rows of a list; they are added after all names. */
-  private record Texts(Names values, String key, boolean ofPeople, List<String> held) {}
+  private record Texts(
+      Names values, String key, boolean ofPeople, boolean whole, List<String> held) {}
 
   /** Reads on behalf of this caller. */
   public NamesReader(Broker broker, OnBehalf caller, LargeLists large) {
@@ -56,11 +57,19 @@ public final class NamesReader {
     this.large = large;
   }
 
-  /** Returns the names by schema. */
-  public Map<String, Names> read(List<Offer> offers) throws InterruptedException {
-    Map<String, Names> names = new HashMap<>();
+  /**
+   * Returns the names of a schema's rows, which are read once.
+   *
+   * @param offers the operations of the schema; never empty
+   */
+  Names read(List<Offer> offers) throws InterruptedException {
+    String schema = offers.getFirst().schema().name();
+    Names known = schemas.get(schema);
+    if (known != null) {
+      return known;
+    }
+    known = new Names();
     for (Offer offer : offers) {
-      Names known = names.computeIfAbsent(offer.schema().name(), schema -> new Names());
       boolean may = lists < MOST_LISTS && System.nanoTime() - since < ALL_NANOS;
       if (may && isList(offer) && !large.has(offer, caller)) {
         lists++;
@@ -68,7 +77,8 @@ public final class NamesReader {
       }
     }
     addTexts();
-    return names;
+    schemas.put(schema, known);
+    return known;
   }
 
   /**
@@ -82,7 +92,9 @@ public final class NamesReader {
         values += field.held.size();
         field.held.forEach(
             text -> field.values.add(new Names.Name(field.key, text), field.ofPeople));
-        field.values.addedAll(field.key);
+        if (field.whole) {
+          field.values.addedAll(field.key);
+        }
       }
     }
     texts.clear();
@@ -190,9 +202,13 @@ public final class NamesReader {
     } catch (Fault fault) {
       large.addRefused(offer, caller);
     }
+    boolean whole =
+        answer.isArray()
+            && isOfAll(offer)
+            && (!Interpreter.isCutOff(offer) || limited && answer.size() <= MOST_ROWS);
     if (answer.size() <= MOST_ROWS) {
       for (ObjectShape.Scalar field : fields) {
-        addText(Names.key(rows, field), field.name(), answer, names.values());
+        addText(Names.key(rows, field), field.name(), whole, answer, names.values());
       }
     }
     if (answer.size() > MOST_ROWS || System.nanoTime() - begun > SLOW_NANOS) {
@@ -208,10 +224,7 @@ public final class NamesReader {
         }
       }
     }
-    boolean whole = answer.isArray() && !own.isEmpty() && added < MOST_NAMES;
-    if (whole
-        && isOfAll(offer)
-        && (!Interpreter.isCutOff(offer) || limited && answer.size() <= MOST_ROWS)) {
+    if (whole && !own.isEmpty() && added < MOST_NAMES) {
       names.addedAll(rows.name());
     }
   }
@@ -234,7 +247,7 @@ public final class NamesReader {
         .toList();
   }
 
-  private void addText(String key, String field, JsonNode rows, Names values) {
+  private void addText(String key, String field, boolean whole, JsonNode rows, Names values) {
     List<String> held = new ArrayList<>();
     for (JsonNode row : rows) {
       JsonNode text = row.path(field);
@@ -242,14 +255,12 @@ public final class NamesReader {
         held.add(text.textValue());
       }
     }
-    texts.add(new Texts(values, key, People.isSomebody(field), held));
+    texts.add(new Texts(values, key, People.isSomebody(field), whole, held));
   }
 
   /** Returns whether the operation's name has only the type: books, and not openBooks. */
   private static boolean isOfAll(Offer offer) {
-    List<String> words = new ArrayList<>(Words.ofIdentifier(offer.operation().name()));
-    words.removeIf(Set.of("all", "list", "get", "find", "every")::contains);
-    return words.equals(Words.ofIdentifier(offer.rows().name()));
+    return RowWords.isOfAll(offer.operation().name(), offer.rows().name(), ConditionReader.PLAIN);
   }
 
   private static String target(ObjectShape rows, String link) {

@@ -14,6 +14,41 @@ import org.dragoman.operation.ObjectShape;
 record Overdue(ObjectShape.Scalar due, ObjectShape.Scalar done) {
   private static final Set<String> DUE = Set.of("due", "deadline");
 
+  /** Participles of what happens before something is due. */
+  private static final Set<String> BEFORE =
+      Set.of(
+          "added",
+          "begun",
+          "billed",
+          "booked",
+          "borrowed",
+          "changed",
+          "created",
+          "edited",
+          "given",
+          "hired",
+          "inserted",
+          "invoiced",
+          "issued",
+          "joined",
+          "lent",
+          "loaned",
+          "made",
+          "modified",
+          "opened",
+          "ordered",
+          "planned",
+          "read",
+          "registered",
+          "rented",
+          "reported",
+          "requested",
+          "scheduled",
+          "started",
+          "taken",
+          "updated",
+          "written");
+
   /** Returns whether a question says this of rows, and no field of theirs has the name. */
   static boolean isSaid(Word word, ObjectShape rows) {
     return word.stem().equals("overdue")
@@ -27,7 +62,10 @@ record Overdue(ObjectShape.Scalar due, ObjectShape.Scalar done) {
     }
     List<ObjectShape.Scalar> due = type.scalars().stream().filter(Overdue::isDue).toList();
     List<ObjectShape.Scalar> done =
-        type.scalars().stream().filter(one -> !isDue(one) && State.isOfEvent(one)).toList();
+        type.scalars().stream()
+            .filter(one -> !isDue(one) && State.isOfEvent(one))
+            .filter(one -> Words.ofIdentifier(one.name()).stream().noneMatch(BEFORE::contains))
+            .toList();
     return due.size() == 1 && done.size() == 1
         ? Optional.of(new Overdue(due.getFirst(), done.getFirst()))
         : Optional.empty();

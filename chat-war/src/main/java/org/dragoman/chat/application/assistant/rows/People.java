@@ -41,6 +41,161 @@ final class People {
           "man",
           "woman");
 
+  /** Last words in the names of types whose rows are people who do something. */
+  private static final Set<String> AGENTS =
+      Set.of(
+          "accountant",
+          "actor",
+          "adopter",
+          "adviser",
+          "advisor",
+          "analyst",
+          "applicant",
+          "artist",
+          "assistant",
+          "attendant",
+          "author",
+          "baker",
+          "barber",
+          "beekeeper",
+          "borrower",
+          "breeder",
+          "brewer",
+          "brother",
+          "buyer",
+          "caretaker",
+          "carer",
+          "carpenter",
+          "cleaner",
+          "client",
+          "climber",
+          "coach",
+          "colleague",
+          "composer",
+          "conductor",
+          "consultant",
+          "contractor",
+          "cyclist",
+          "dancer",
+          "dealer",
+          "dentist",
+          "designer",
+          "developer",
+          "director",
+          "donor",
+          "driver",
+          "editor",
+          "engineer",
+          "exhibitor",
+          "farmer",
+          "father",
+          "fighter",
+          "finder",
+          "firefighter",
+          "fosterer",
+          "friend",
+          "gardener",
+          "grower",
+          "guardian",
+          "guest",
+          "guide",
+          "hairdresser",
+          "handler",
+          "helper",
+          "hirer",
+          "holder",
+          "illustrator",
+          "inspector",
+          "instructor",
+          "interpreter",
+          "inventor",
+          "investor",
+          "journalist",
+          "judge",
+          "keeper",
+          "lawyer",
+          "leader",
+          "learner",
+          "lecturer",
+          "lender",
+          "librarian",
+          "manager",
+          "mentor",
+          "minister",
+          "mother",
+          "musician",
+          "nurse",
+          "occupant",
+          "officer",
+          "operator",
+          "organiser",
+          "organizer",
+          "owner",
+          "painter",
+          "parent",
+          "participant",
+          "partner",
+          "passenger",
+          "performer",
+          "pharmacist",
+          "photographer",
+          "pianist",
+          "pilot",
+          "player",
+          "plumber",
+          "presenter",
+          "producer",
+          "programmer",
+          "psychologist",
+          "pupil",
+          "racer",
+          "ranger",
+          "reader",
+          "referee",
+          "renter",
+          "reporter",
+          "researcher",
+          "resident",
+          "reviewer",
+          "rider",
+          "runner",
+          "sailor",
+          "scientist",
+          "secretary",
+          "seller",
+          "singer",
+          "sister",
+          "skipper",
+          "soldier",
+          "soloist",
+          "speaker",
+          "specialist",
+          "sponsor",
+          "steward",
+          "stylist",
+          "subscriber",
+          "supervisor",
+          "surgeon",
+          "swimmer",
+          "tailor",
+          "tenant",
+          "therapist",
+          "trainee",
+          "trainer",
+          "translator",
+          "traveler",
+          "traveller",
+          "treasurer",
+          "tutor",
+          "vet",
+          "visitor",
+          "volunteer",
+          "waiter",
+          "walker",
+          "witness",
+          "worker",
+          "writer");
+
   /** Names of fields that end like words for people. */
   private static final Set<String> THINGS =
       Set.of(
@@ -113,7 +268,7 @@ final class People {
         Words.of(schema.descriptions().getOrDefault(type, "")).stream()
             .map(Word::stem)
             .filter(word -> !ARTICLES.contains(word))
-            .limit(5)
+            .limit(3)
             .toList();
     return !about.isEmpty() && (SOMEBODY.contains(about.getFirst()) || about.contains("who"));
   }
@@ -137,11 +292,16 @@ final class People {
             .filter(
                 title ->
                     isSomebody(title)
-                        || isSomebody(rows.name()) && Words.ofIdentifier(title).contains("name"))
+                        || areAgents(rows.name()) && Words.ofIdentifier(title).contains("name"))
             .isPresent();
   }
 
-  /** Returns whether the name of a field or type means a person: reader, customer, owner. */
+  /** Returns whether the name of a type means people who do something: author, borrower. */
+  static boolean areAgents(String type) {
+    return AGENTS.contains(Words.ofIdentifier(type).getLast());
+  }
+
+  /** Returns whether the name of a field means a person: reader, customer, owner. */
   static boolean isSomebody(String name) {
     String last = Words.ofIdentifier(name).getLast();
     boolean isAgent = last.matches(".{2,}(?:er|or|ist|ant)") && !THINGS.contains(last);

@@ -34,6 +34,19 @@ abstract class PlaceReader {
           "insert",
           "registered",
           "register");
+  private static final Set<String> BEGINS =
+      Set.of(
+          "born",
+          "birth",
+          "birthday",
+          "started",
+          "joined",
+          "since",
+          "registered",
+          "hired",
+          "enrolled",
+          "signed");
+
   private static final Set<String> DATES = Set.of("Date", "DateTime");
 
   /** Matches "is on", as said of films and plays. */
@@ -114,13 +127,23 @@ abstract class PlaceReader {
         : comparable(type);
   }
 
+  /** Returns whether it is the day on which somebody came, which is meant only where it is said. */
+  private boolean isBegin(ObjectShape.Scalar date) {
+    return People.are(all.name(), schema)
+        && Words.ofIdentifier(date.name()).stream().anyMatch(BEGINS::contains);
+  }
+
   /**
    * Returns the date field that the question means; for rows without a date it may be a field of
    * linked rows.
    */
   final Place datePlace() {
     List<Place> dated = places.stream().filter(PlaceReader::isDate).toList();
-    List<Place> own = dated.stream().filter(one -> one.links().isEmpty()).toList();
+    List<Place> own =
+        dated.stream()
+            .filter(one -> one.links().isEmpty())
+            .filter(one -> !isBegin(one.field()) || isSaid(one))
+            .toList();
     List<Place> named = own.stream().filter(this::isSaid).toList();
     if (!named.isEmpty()) {
       about = true;

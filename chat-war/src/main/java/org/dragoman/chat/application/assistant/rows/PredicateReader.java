@@ -25,6 +25,38 @@ abstract class PredicateReader extends PlaceReader {
   /** Matches a question for a person, whom the linked rows know and these rows do not. */
   private static final Pattern WHO = Pattern.compile("(?i)\\W*(?:and |so )?who\\b");
 
+  private static final Set<String> UNITS =
+      Set.of(
+          "km",
+          "kilometre",
+          "kilometer",
+          "mile",
+          "metre",
+          "meter",
+          "cm",
+          "centimetre",
+          "mm",
+          "millimetre",
+          "kg",
+          "kilo",
+          "kilogram",
+          "gram",
+          "litre",
+          "liter",
+          "euro",
+          "eur",
+          "pound",
+          "dollar",
+          "minute",
+          "min",
+          "hour",
+          "day",
+          "week",
+          "month",
+          "year",
+          "page",
+          "percent");
+
   PredicateReader(Asked asked, Offer offer, boolean local, ZonedDateTime now) {
     super(asked, offer, local, now);
   }
@@ -179,11 +211,23 @@ abstract class PredicateReader extends PlaceReader {
     for (Word word : asked.words()) {
       boolean after = word.start() >= end && isBlank(end, word.start());
       boolean before = word.end() <= from && isBlank(word.end(), from);
-      if ((after || before) && RowWords.is(word, scalar.name())) {
+      if ((after || before) && RowWords.is(word, scalar.name())
+          || after && isUnit(word) && isOnlyIn(word, scalar)) {
         return true;
       }
     }
     return false;
+  }
+
+  private static boolean isUnit(Word word) {
+    return UNITS.contains(word.stem());
+  }
+
+  /** Returns whether the description of the field, and of no other of the rows, has the unit. */
+  private boolean isOnlyIn(Word unit, ObjectShape.Scalar scalar) {
+    List<ObjectShape.Scalar> measured =
+        rows.scalars().stream().filter(one -> rowWords.isAbout(unit, one)).toList();
+    return measured.equals(List.of(scalar));
   }
 
   private boolean isBlank(int from, int to) {
@@ -198,7 +242,11 @@ abstract class PredicateReader extends PlaceReader {
     }
     List<Place> of =
         places.stream()
-            .filter(one -> Years.isOne(one.field(), about(one)) || isDate(one) || isCalledYear(one))
+            .filter(
+                one ->
+                    Years.isOne(one.field(), about(one))
+                        || isDate(one)
+                        || !hasTime() && isCalledYear(one))
             .filter(one -> isSaid(one) || isUsual(one.field()) || !isDate(one))
             .toList();
     Place place = Place.meant(of, this::isSaid);

@@ -1,7 +1,11 @@
 package org.dragoman.chat.application.assistant.rows;
 
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.temporal.TemporalAdjusters;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.chat.language.BoundedDate;
@@ -25,7 +29,49 @@ final class Replacement {
               + "(?:only|just|solely|exclusively|alone)\\b");
   private static final Pattern WHO = Pattern.compile("(?i)^\\W*(?:and )?who\\b");
 
+  /** Matches another day by its distance from the earlier one: the day after, the week before. */
+  private static final Pattern DISTANCE =
+      Pattern.compile(
+          "(?i)^\\W*(?:and |or |what about |how about )*(?:on )?(?:the )?(day|week)"
+              + " (after|before)(?: that)?\\W*$");
+
+  private static final Pattern WEEKDAY_AFTER =
+      Pattern.compile(
+          "(?i)^\\W*(?:and |or |what about |how about )*(?:on )?(?:the )?(monday|tuesday|wednesday"
+              + "|thursday|friday|saturday|sunday) (after|before)(?: that)?\\W*$");
+
   private Replacement() {}
+
+  /**
+   * Returns the earlier question with another day, which the later one gives by its distance; null
+   * when it does not.
+   */
+  static String moved(Asked before, String later) {
+    Matcher distance = DISTANCE.matcher(later);
+    Matcher weekday = WEEKDAY_AFTER.matcher(later);
+    if (before.carried() || before.dates().size() != 1) {
+      return null;
+    }
+    BoundedDate date = before.dates().getFirst();
+    LocalDate day = null;
+    if (distance.matches()) {
+      int days = distance.group(1).equalsIgnoreCase("day") ? 1 : 7;
+      day = date.date().plusDays(distance.group(2).equalsIgnoreCase("after") ? days : -days);
+    } else if (weekday.matches()) {
+      DayOfWeek on = DayOfWeek.valueOf(weekday.group(1).toUpperCase(Locale.ROOT));
+      day =
+          date.date()
+              .with(
+                  weekday.group(2).equalsIgnoreCase("after")
+                      ? TemporalAdjusters.next(on)
+                      : TemporalAdjusters.previous(on));
+    }
+    return day == null
+        ? null
+        : before.text().substring(0, date.dateStart())
+            + day
+            + before.text().substring(date.dateEnd());
+  }
 
   /** A part of a question. */
   private record Part(Kind kind, int start, int end) {

@@ -1,9 +1,11 @@
 package org.dragoman.chat.application.assistant.rows;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.chat.language.Word;
@@ -16,21 +18,66 @@ import org.dragoman.operation.SchemaShape;
  */
 record RowWords(ObjectShape rows, SchemaShape schema) {
   private static final int SHORTEST_COMMON = 5;
+
+  /** Names of fields that any rows are known by. */
+  private static final Set<String> GENERAL =
+      Set.of("name", "title", "number", "code", "id", "label", "description", "subject", "text");
+
+  /** Beginnings of names without which they are names of the same things. */
+  private static final List<String> PREFIXES = List.of("pre", "sub", "back", "work", "re", "co");
+
   private static final Pattern NOUN =
       Pattern.compile(
-          "(?i)^(?:an?|the) (\\p{L}{3,})(?= (?:of|to|for|in|on|at|that|which|who)\\b|[.,])");
+          "(?i)^(?:an?|the) (\\p{L}{3,})(?="
+              + " (?:of|to|for|in|on|at|or|from|by|with|away|that|which|who"
+              + "|whom|whose|we|where|during|taken|made)\\b|[.,])");
 
-  /** Returns the types by the stems of their names and aliases; only names of one word count. */
+  /** Returns the types by their names and aliases, each as one word of stems: signup, of SignUp. */
   static Map<String, String> types(SchemaShape schema) {
     Map<String, String> types = new HashMap<>();
     for (String type : schema.types().keySet()) {
       List<String> parts = Words.ofIdentifier(type);
-      if (parts.size() == 1) {
-        types.put(parts.getFirst(), type);
-      }
+      types.put(String.join("", parts), type);
       alias(type, schema).ifPresent(alias -> types.putIfAbsent(alias, type));
     }
+    for (ObjectShape type : schema.types().values()) {
+      title(type)
+          .filter(alias -> isFree(alias, type.name(), schema))
+          .ifPresent(alias -> types.putIfAbsent(alias, type.name()));
+    }
+    for (String type : schema.types().keySet()) {
+      shorter(type)
+          .filter(alias -> isFree(alias, type, schema))
+          .ifPresent(alias -> types.putIfAbsent(alias, type));
+    }
     return types;
+  }
+
+  /** Returns what rows are known by: the couple of a wedding, the plate of a car. */
+  private static Optional<String> title(ObjectShape type) {
+    return NamesReader.title(type)
+        .filter(title -> !GENERAL.contains(title))
+        .map(Words::ofIdentifier)
+        .filter(words -> words.size() == 1)
+        .map(List::getFirst);
+  }
+
+  /** Returns the noun that a name ends with: order, of SalesOrder or Preorder. */
+  private static Optional<String> shorter(String type) {
+    List<String> parts = Words.ofIdentifier(type);
+    if (parts.size() > 1) {
+      return Optional.of(parts.getLast()).filter(last -> last.length() >= 3);
+    }
+    return PREFIXES.stream()
+        .filter(prefix -> parts.getFirst().startsWith(prefix))
+        .map(prefix -> parts.getFirst().substring(prefix.length()))
+        .filter(rest -> rest.length() >= 4)
+        .findFirst();
+  }
+
+  private static boolean isFree(String alias, String type, SchemaShape schema) {
+    return schema.types().keySet().stream()
+        .noneMatch(one -> !one.equals(type) && isNamed(alias, one, type, schema));
   }
 
   /**
@@ -47,8 +94,12 @@ record RowWords(ObjectShape rows, SchemaShape schema) {
 
   /** Returns the noun that the description of a type begins with. */
   static Optional<String> noun(String type, SchemaShape schema) {
-    Matcher matcher = NOUN.matcher(schema.descriptions().getOrDefault(type, ""));
-    return matcher.find() ? Optional.of(Words.stem(matcher.group(1))) : Optional.empty();
+    String about = schema.descriptions().getOrDefault(type, "");
+    Matcher matcher = NOUN.matcher(about);
+    if (matcher.find()) {
+      return Optional.of(Words.stem(matcher.group(1)));
+    }
+    return about.startsWith("Something ") ? Optional.of("thing") : Optional.empty();
   }
 
   /**
@@ -64,6 +115,16 @@ record RowWords(ObjectShape rows, SchemaShape schema) {
         || shape.links().stream().anyMatch(link -> Words.ofIdentifier(link.name()).contains(noun));
   }
 
+  /**
+   * Returns whether the operation's name has only the type, singular or plural, and some of the
+   * other words: books, allSignUps.
+   */
+  static boolean isOfAll(String operation, String type, Set<String> others) {
+    List<String> words = new ArrayList<>(Words.ofIdentifier(operation));
+    words.removeIf(others::contains);
+    return Words.stem(String.join("", words)).equals(String.join("", Words.ofIdentifier(type)));
+  }
+
   /** Returns whether the word is a name of a type or a synonym of one. */
   static boolean isType(Map<String, String> types, String word) {
     String root = Words.root(word);
@@ -74,9 +135,8 @@ record RowWords(ObjectShape rows, SchemaShape schema) {
   /** Returns whether the word is the name of the type or a synonym. */
   static boolean isCalled(String type, Word word) {
     List<String> parts = Words.ofIdentifier(type);
-    return parts.size() == 1
-        && (parts.getFirst().equals(word.stem())
-            || Synonyms.are(Words.root(parts.getFirst()), Words.root(word.raw())));
+    return String.join("", parts).equals(word.stem())
+        || parts.size() == 1 && Synonyms.are(Words.root(parts.getFirst()), Words.root(word.raw()));
   }
 
   /** Returns whether the word is the name or an alias of these rows. */
@@ -91,6 +151,13 @@ record RowWords(ObjectShape rows, SchemaShape schema) {
         || rows.scalars().stream().anyMatch(scalar -> isAbout(word, scalar))
         || rows.links().stream()
             .anyMatch(link -> says(schema.descriptions().get(type + "." + link.name()), word));
+  }
+
+  /** Returns whether the description of the rows themselves, or the name of the schema, has it. */
+  boolean areThemselves(Word word) {
+    return says(schema.descriptions().get(rows.name()), word)
+        || Words.ofIdentifier(schema.name()).stream()
+            .anyMatch(part -> isSame(Words.root(part), Words.root(word.raw())));
   }
 
   /** Returns whether the description of the field has the word. */

@@ -79,14 +79,14 @@ public final class RowsQuestion {
      * No operation answers the question.
      *
      * @param schema the schema of the conversation; null for none
-     * @param misspelt a word that is nearly a name of that or of any schema; null for none
+     * @param misspellings looks for a word that is nearly a name of that or of any schema
      */
-    record Open(String schema, Names.Misspelt misspelt) implements Outcome {}
+    record Open(String schema, Misspellings misspellings) implements Outcome {}
   }
 
   /** Returns the schema of the conversation; null for none. */
   private static String schemaOf(List<Message> messages) {
-    Talk.Answered answered = Talk.answered(messages);
+    SourceLine answered = Talk.answered(messages);
     return answered == null ? null : answered.schema();
   }
 
@@ -174,7 +174,7 @@ public final class RowsQuestion {
         new SchemaReadings(
             messages, question, today.toLocalDate(), embeddings, reader, bySchema(offers, matches));
     OtherSchemas others = new OtherSchemas(schemas);
-    Talk.Answered answered = Talk.lastAnswered(messages);
+    SourceLine answered = Talk.lastAnswered(messages);
     for (String schema : schemas.schemas()) {
       List<Offer> own = schemas.offers(schema);
       boolean before = schema.equals(spokenBefore);
@@ -250,22 +250,7 @@ public final class RowsQuestion {
     boolean nearly = spoken == null && !all.isEmpty();
     return new Outcome.Open(
         nearly ? all.getFirst().interpretation().offer().schema().name() : spoken,
-        misspelt(schemas, spoken));
-  }
-
-  private Names.Misspelt misspelt(SchemaReadings schemas, String spoken)
-      throws InterruptedException {
-    for (String schema : schemas.schemas()) {
-      Names names = spoken == null || spoken.equals(schema) ? schemas.names(schema) : null;
-      Names.Misspelt found =
-          names == null
-              ? null
-              : names.misspelt(question, Asked.ordinary(schemas.shape(schema))).orElse(null);
-      if (found != null) {
-        return found;
-      }
-    }
-    return null;
+        new Misspellings(schemas, spoken, question, embeddings));
   }
 
   /** An interpretation with its score among those of all schemas. */

@@ -18,7 +18,6 @@ final class SchemaReadings {
   private final Embeddings embeddings;
   private final NamesReader reader;
   private final Map<String, List<Offer>> offers;
-  private final Map<String, Names> names = new HashMap<>();
   private final Map<String, Asked> plain = new HashMap<>();
 
   /**
@@ -54,12 +53,7 @@ final class SchemaReadings {
   }
 
   Names names(String schema) throws InterruptedException {
-    Names known = names.get(schema);
-    if (known == null) {
-      known = reader.read(offers.get(schema)).get(schema);
-      names.put(schema, known);
-    }
-    return known;
+    return reader.read(offers.get(schema));
   }
 
   /** Returns the possible meanings of the question in its conversation. */

@@ -1,17 +1,13 @@
 package org.dragoman.chat.application.assistant.rows;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.type.TypeReference;
-import java.io.IOException;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.language.Words;
-import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Message;
 
 /**
@@ -22,19 +18,6 @@ import org.dragoman.extension.Message;
  * @param arguments by name
  */
 record ShownRows(Offer offer, Map<String, Object> arguments) {
-  private static final int LONGEST = 4_000;
-
-  /** The whole last line; a choice among the operation's rows has other words behind it. */
-  private static final Pattern SOURCE =
-      Pattern.compile(
-          "(?s).*\\n"
-              + "\\n"
-              + "Source: operation `([A-Za-z_0-9]+)` of schema `([^`]+)`(?: with ([^\\n"
-              + "]*))?\\s*");
-
-  private static final Pattern ARGUMENT = Pattern.compile("(?:, )?([A-Za-z_0-9]+) = ");
-  private static final Pattern ESCAPE = Pattern.compile("\\\\(\\p{Punct})");
-
   private static final Pattern OF_THEM =
       Pattern.compile(
           "(?is)^\\W*(?:and |so |but )?(which|how many|what|who)(?: ones)? of"
@@ -52,6 +35,21 @@ record ShownRows(Offer offer, Map<String, Object> arguments) {
           "(?is)^\\W*(?:and |so |but )?(?:what|which) (\\p{L}+(?: \\p{L}+)?)"
               + " (?:are|were|do|did|have) they\\b[\\p{L} ]{0,20}\\W*$");
 
+  private static final Pattern OF_IT =
+      Pattern.compile(
+          "(?is)^\\W*(?:and |so |but"
+              + " )?(?:what|which|how|when|where|who)\\b.*\\b(?:they|them|their|those"
+              + "|these|that|it|its)\\b.*");
+  private static final Pattern WHO_ARE =
+      Pattern.compile(
+          "(?is)^\\W*(?:and |so |but )?(?:who|what) (?:are|were|is|was) the"
+              + " (\\p{L}+)(?: of (?:them|those|these|that|it))?\\W*$");
+  private static final Pattern HAVE_THEIR =
+      Pattern.compile(
+          "(?is)^\\W*(?:and |so |but )?(?:would|do|have|can|could|may) (?:you|i|we)(?:"
+              + " (?:have|got|get|give me|tell me))? their (\\p{L}+(?: \\p{L}+)?)(?: too| as"
+              + " well)?\\W*$");
+
   private static final Pattern WHO_THEY =
       Pattern.compile(
           "(?is)^\\W*(?:and |so |but )?whom? (?:do|did|are|were) they\\b[\\p{L} ]{0,20}\\W*$");
@@ -66,42 +64,17 @@ record ShownRows(Offer offer, Map<String, Object> arguments) {
     if (answer == null || messages.getLast().role() != Message.Role.USER) {
       return Optional.empty();
     }
-    String text = answer.content();
-    Matcher source = SOURCE.matcher(text.substring(Math.max(0, text.length() - LONGEST)));
-    if (!source.matches() || text.indexOf("\nSource: ") != text.lastIndexOf("\nSource: ")) {
+    List<SourceLine> sources = SourceLine.in(answer.content());
+    if (sources.size() != 1) {
       return Optional.empty();
     }
+    SourceLine source = sources.getFirst();
     return offers.stream()
-        .filter(offer -> offer.operation().name().equals(source.group(1)))
-        .filter(offer -> offer.schema().name().equals(source.group(2)))
+        .filter(offer -> offer.operation().name().equals(source.operation()))
+        .filter(offer -> offer.schema().name().equals(source.schema()))
         .filter(offer -> offer.rows() != null && offer.operation().many())
         .findFirst()
-        .flatMap(
-            offer ->
-                arguments(source.group(3) == null ? "" : source.group(3))
-                    .map(arguments -> new ShownRows(offer, arguments)));
-  }
-
-  /** Parses {@code name = JSON, name = JSON}; empty for anything else. */
-  private static Optional<Map<String, Object>> arguments(String escaped) {
-    String text = ESCAPE.matcher(escaped).replaceAll("$1");
-    Map<String, Object> arguments = new LinkedHashMap<>();
-    Matcher argument = ARGUMENT.matcher(text);
-    int at = 0;
-    while (at < text.length()) {
-      if (!argument.region(at, text.length()).lookingAt()) {
-        return Optional.empty();
-      }
-      try (JsonParser parser =
-          Json.mapper().getFactory().createParser(text.substring(argument.end()))) {
-        arguments.put(
-            argument.group(1), Json.mapper().readValue(parser, new TypeReference<Object>() {}));
-        at = argument.end() + (int) parser.currentLocation().getCharOffset();
-      } catch (IOException e) {
-        return Optional.empty();
-      }
-    }
-    return Optional.of(arguments);
+        .flatMap(offer -> source.values().map(arguments -> new ShownRows(offer, arguments)));
   }
 
   /** Returns the question about these rows with what they are called; empty for any other. */
@@ -133,17 +106,33 @@ record ShownRows(Offer offer, Map<String, Object> arguments) {
               .count()
           == 1;
     }
-    Matcher their = THEIR.matcher(question);
-    Matcher they = DO_THEY.matcher(question);
-    String value = their.matches() ? their.group(1) : they.matches() ? they.group(1) : null;
+    Matcher whoAre = WHO_ARE.matcher(question);
+    if (whoAre.matches()) {
+      return !arguments.isEmpty()
+          && offer.rows().links().stream()
+              .anyMatch(
+                  one -> !one.many() && Words.stem(one.name()).equals(Words.stem(whoAre.group(1))));
+    }
+    String value =
+        Stream.of(THEIR, DO_THEY, HAVE_THEIR)
+            .map(pattern -> pattern.matcher(question))
+            .filter(Matcher::matches)
+            .map(found -> found.group(1))
+            .findFirst()
+            .orElse(
+                OF_IT.matcher(question).matches() && !OF_THEM.matcher(question).find()
+                    ? question
+                    : null);
     return value != null
+        && Words.of(value).stream()
+            .anyMatch(word -> !Words.isStopWord(word) && !word.stem().equals("number"))
         && Words.of(value).stream()
             .filter(word -> !Words.isStopWord(word))
             .allMatch(
                 word ->
                     offer.rows().scalars().stream().anyMatch(one -> RowWords.is(word, one.name()))
                         || offer.rows().links().stream()
-                            .anyMatch(link -> !link.many() && PlaceReader.isOf(word, link))
+                            .anyMatch(one -> !one.many() && PlaceReader.isOf(word, one))
                         || word.stem().equals("number"));
   }
 }

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.dragoman.chat.application.assistant.operation.Offer;
+import org.dragoman.chat.language.Participles;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 import org.dragoman.operation.ObjectShape;
@@ -17,12 +18,6 @@ import org.dragoman.operation.SchemaShape;
 final class State {
   /** Words for a state that begins on a day. */
   private static final Set<String> OVER = Set.of("expired", "ended", "finished", "lapsed");
-
-  /** Irregular participles: something is done. */
-  private static final Set<String> DONE =
-      Set.of(
-          "paid", "sent", "done", "sold", "given", "taken", "built", "left", "lost", "won", "held",
-          "born", "begun", "bought", "brought", "written", "read", "made", "gone", "back");
 
   /** Words in the names of fields that hold the actual end. */
   private static final Set<String> ENDED =
@@ -235,7 +230,7 @@ final class State {
   }
 
   private static boolean isParticiple(String word) {
-    return word.endsWith("ed") || DONE.contains(word) || word.equals("lent");
+    return Participles.has(word) || word.equals("back");
   }
 
   private static String lower(Word word) {

@@ -39,7 +39,7 @@ public final class Subject {
     this.question = question;
     this.content = Words.content(question);
     this.schemas = offers.stream().map(Offer::schema).distinct().toList();
-    Talk.Answered answered = Talk.lastAnswered(messages);
+    SourceLine answered = Talk.lastAnswered(messages);
     this.before = answered == null ? null : answered.schema();
   }
 

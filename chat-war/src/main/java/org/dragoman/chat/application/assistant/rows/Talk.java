@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.extension.Message;
@@ -33,9 +32,6 @@ final class Talk {
   private static final Pattern THE_ONE =
       Pattern.compile("(?i)^\\W*(?:who|what|which|where|when)(?:['’]?s| is| was) the \\p{L}+\\W*$");
 
-  private static final Pattern ANSWERED =
-      Pattern.compile("(?m)^Source: operation `([A-Za-z_0-9]+)` of schema `([^`]+)`");
-
   private final SchemaShape schema;
   private final Map<String, String> types;
   private final Names names;
@@ -50,37 +46,27 @@ final class Talk {
     this.embeddings = embeddings;
   }
 
-  /** An operation that answered. */
-  record Answered(String schema, String operation) {}
-
-  /** Returns the operation of the last answer from rows; null for none. */
-  static Answered answered(List<Message> messages) {
-    for (Message message : messages.reversed()) {
-      if (message.role() == Message.Role.ASSISTANT) {
-        Answered last = null;
-        Matcher matcher = ANSWERED.matcher(tail(message.content()));
-        while (matcher.find()) {
-          last = new Answered(matcher.group(2), matcher.group(1));
-        }
-        if (last != null) {
-          return last;
-        }
-      }
-    }
-    return null;
+  /** Returns the source of the last answer from rows; null for none. */
+  static SourceLine answered(List<Message> messages) {
+    return messages.reversed().stream()
+        .filter(message -> message.role() == Message.Role.ASSISTANT)
+        .map(message -> SourceLine.in(message.content()))
+        .filter(sources -> !sources.isEmpty())
+        .findFirst()
+        .map(List::getLast)
+        .orElse(null);
   }
 
-  /** Returns the operation of the last answer; null when that answer is not from rows. */
-  static Answered lastAnswered(List<Message> messages) {
-    return answered(
-        messages.reversed().stream()
-            .filter(message -> message.role() == Message.Role.ASSISTANT)
-            .limit(1)
-            .toList());
-  }
-
-  private static String tail(String text) {
-    return text.substring(Math.max(0, text.length() - LONGEST));
+  /** Returns the source of the last answer; null when it is not from rows, or of two schemas. */
+  static SourceLine lastAnswered(List<Message> messages) {
+    return messages.reversed().stream()
+        .filter(message -> message.role() == Message.Role.ASSISTANT)
+        .limit(1)
+        .map(message -> SourceLine.in(message.content()))
+        .filter(sources -> sources.stream().map(SourceLine::schema).distinct().count() == 1)
+        .map(List::getLast)
+        .findFirst()
+        .orElse(null);
   }
 
   /**
@@ -127,6 +113,10 @@ final class Talk {
 
   private List<Said> readings(Asked asked, Asked before, String answer)
       throws InterruptedException {
+    String moved = before == null ? null : Replacement.moved(before, asked.text());
+    if (moved != null) {
+      return List.of(new Said(read(moved), true));
+    }
     Replacement.Whole other =
         before == null || !isShort(asked) ? null : Replacement.of(before, asked);
     String narrowed = before == null ? null : Replacement.narrowed(before, asked);

@@ -50,7 +50,6 @@ class NamesReaderTest {
       throws InterruptedException {
     return new NamesReader(broker, caller(subject), large)
         .read(offers.stream().filter(one -> one.operation().name().equals("nurses")).toList())
-        .get("hospital")
         .in("Tom Hughes", Set.of());
   }
 }
