@@ -268,9 +268,13 @@ final class People {
         Words.of(schema.descriptions().getOrDefault(type, "")).stream()
             .map(Word::stem)
             .filter(word -> !ARTICLES.contains(word))
-            .limit(3)
+            .limit(5)
             .toList();
-    return !about.isEmpty() && (SOMEBODY.contains(about.getFirst()) || about.contains("who"));
+    int who = about.indexOf("who");
+    return !about.isEmpty()
+        && (SOMEBODY.contains(about.getFirst())
+            || who == 0
+            || who > 0 && !about.get(who - 1).equals("and"));
   }
 
   /**
