@@ -3,14 +3,14 @@ import './icon.js';
 import { controls } from '../design/controls.js';
 import { exact, since } from './words.js';
 
-/** The meanings of a change; each has a word and a picture beside its colour. */
+/** The meanings of a change; each has a word and a picture beside its colour, and is said in a sentence. */
 export const EFFECTS = {
-  SAFE: { word: 'safe', icon: 'check', tone: 'safe' },
-  SLOW: { word: 'slow', icon: 'clock', tone: 'slow' },
-  LOSES_DATA: { word: 'loses data', icon: 'loses', tone: 'loses' },
-  WIDENS_ANSWERS: { word: 'widens answers', icon: 'breaks', tone: 'breaks' },
-  BREAKS_CLIENTS: { word: 'breaks clients', icon: 'breaks', tone: 'breaks' },
-  REFUSED: { word: 'refused', icon: 'error', tone: 'loses' },
+  SAFE: { word: 'safe', icon: 'check', tone: 'safe', about: 'No row is lost, and no client notices it.' },
+  SLOW: { word: 'slow', icon: 'clock', tone: 'slow', about: 'A whole table is read or written, and requests for it wait meanwhile.' },
+  LOSES_DATA: { word: 'loses data', icon: 'loses', tone: 'loses', about: 'Values of rows are deleted for good.' },
+  WIDENS_ANSWERS: { word: 'widens answers', icon: 'breaks', tone: 'breaks', about: 'A request may get more rows or values than before.' },
+  BREAKS_CLIENTS: { word: 'breaks clients', icon: 'breaks', tone: 'breaks', about: 'A query that was right is refused, or gets another answer.' },
+  REFUSED: { word: 'refused', icon: 'error', tone: 'loses', about: 'It cannot be done to a database with rows.' },
 };
 
 /** A word in one of the tones: safe, slow, loses, breaks, or none. */

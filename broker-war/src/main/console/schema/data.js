@@ -227,7 +227,7 @@ class Data extends LitElement {
       ></dr-import>
       <dr-sheet size="small" heading="Delete this row of ${type.name}?" .open=${!!this.leaving} @close=${() => (this.leaving = null)}>
         <p class="row">${this.leaving ? this.wordsOf(this.leaving) : nothing}</p>
-        <p class="muted">It cannot be taken back. Rows whose link to it says <code>_onDelete: cascade</code> are deleted with it.</p>
+        <p class="muted">It cannot be taken back. Rows of a link that says so in the schema (<code>_onDelete: cascade</code>) are deleted with it.</p>
         <button slot="actions" class="quiet" @click=${() => (this.leaving = null)}>Cancel</button>
         <button slot="actions" class="danger" @click=${this.deleteRow}>Delete the row</button>
       </dr-sheet>

@@ -45,9 +45,14 @@ export const style = css`
     margin-bottom: 8px;
   }
   .panel {
+    max-height: 340px;
     overflow: auto;
   }
   th {
+    position: sticky;
+    top: 0;
+    z-index: 1;
+    background: var(--surface);
     height: 40px;
     min-width: 120px;
   }

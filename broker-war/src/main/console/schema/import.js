@@ -13,7 +13,8 @@ import '../parts/small.js';
 /* A longer file is sent as it is, by the names in its first line. */
 const MOST_CHARACTERS = 4_000_000;
 const MOST_LABELS = 100_000;
-const SHOWN = 6;
+const SHOWN = 50;
+const MOST_WRONG = 6;
 
 /** Rows that are pasted, or of a file: seen before they are stored, with a report of what was refused. */
 class Import extends LitElement {
@@ -48,9 +49,18 @@ class Import extends LitElement {
       this.learnLabels();
     }
     if (changed.has('text') && this.open) {
-      this.names = this.chosen = undefined;
+      if (!this.hasColumnsOf(changed.get('text') ?? '')) {
+        this.names = this.chosen = undefined;
+      }
       this.report = null;
     }
+  }
+
+  /** What was chosen for the columns stays for the same ones: with the same names, or as many without. */
+  hasColumnsOf(before) {
+    const [first, earlier] = [this.text, before].map((text) => text.split('\n', 1)[0]);
+    const columns = (line) => line.split(/[\t;,]/).length;
+    return first === earlier || (this.names === false && columns(first) === columns(earlier));
   }
 
   /** Links are given by the names of rows. */
@@ -152,8 +162,8 @@ class Import extends LitElement {
       </div>
       ${wrong.length
         ? html`<div role="status"><ul class="wrong">
-            ${wrong.slice(0, SHOWN).map((one) => html`<li><dr-icon name="error"></dr-icon>${one.line ? `Line ${one.line}${one.column ? `, ${one.column}` : ''}: ` : ''}${one.message}</li>`)}
-            ${wrong.length > SHOWN ? html`<li>and ${wrong.length - SHOWN} more</li>` : nothing}
+            ${wrong.slice(0, MOST_WRONG).map((one) => html`<li><dr-icon name="error"></dr-icon>${one.line ? `Line ${one.line}${one.column ? `, ${one.column}` : ''}: ` : ''}${one.message}</li>`)}
+            ${wrong.length > MOST_WRONG ? html`<li>and ${wrong.length - MOST_WRONG} more</li>` : nothing}
           </ul></div>`
         : nothing}
     </section>`;

@@ -139,7 +139,9 @@ class Publish extends LitElement {
         ${groups.map(
           (group) => html`<div>
             <strong>${counted(changes, group.effect)}</strong>
-            <dr-badge tone=${counted(changes, group.effect) ? EFFECTS[group.effect].tone : ''} icon=${EFFECTS[group.effect].icon}>${EFFECTS[group.effect].word}</dr-badge>
+            <dr-badge title=${EFFECTS[group.effect].about} tone=${counted(changes, group.effect) ? EFFECTS[group.effect].tone : ''} icon=${EFFECTS[group.effect].icon}
+              >${EFFECTS[group.effect].word}</dr-badge
+            >
           </div>`,
         )}
       </div>
@@ -163,6 +165,7 @@ class Publish extends LitElement {
       .map(
         (group) => html`<section>
           <h3>${group.heading}</h3>
+          <p class="muted small">${EFFECTS[group.effect].about}</p>
           <ul>
             ${group.changes.map(
               (change) => html`<li>
@@ -170,7 +173,11 @@ class Publish extends LitElement {
                   <span class="grow">${change.message}</span>
                   ${change.effects
                     .filter((effect) => effect !== group.effect)
-                    .map((effect) => html`<dr-badge tone=${EFFECTS[effect].tone} icon=${EFFECTS[effect].icon}>${EFFECTS[effect].word}</dr-badge>`)}
+                    .map(
+                      (effect) => html`<dr-badge title=${EFFECTS[effect].about} tone=${EFFECTS[effect].tone} icon=${EFFECTS[effect].icon}>
+                        ${EFFECTS[effect].word}
+                      </dr-badge>`,
+                    )}
                 </span>
                 ${confirm.includes(change.id) ? this.confirmation(change.id) : nothing}
               </li>`,

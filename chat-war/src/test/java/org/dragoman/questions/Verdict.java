@@ -20,12 +20,13 @@ public enum Verdict {
 
   private static final String NO_PART_AFTER = "(?:\\.0+)?(?![-:.]\\d)";
   private static final Pattern UNKNOWN_SAID =
-      Pattern.compile("^I (don't know|cannot)|^Which `[A-Za-z]+` do you mean|^I have not found");
+      Pattern.compile(
+          "^I (don't (know|understand)|cannot)|^Which `[A-Za-z]+` do you mean|^I have not found");
 
   /** The rows that are counted stand below the number, and are beside the point. */
   private static final Pattern COUNT_SAID = Pattern.compile("^There (?:is|are) ");
 
-  private static final Pattern CANNOT_SAID = Pattern.compile("^I cannot");
+  private static final Pattern CANNOT_SAID = Pattern.compile("^I don't understand the");
 
   /**
    * Of an answer. That a question without an answer has none is right to say, and that a negation

@@ -270,6 +270,32 @@ class ConsoleAnswersIT {
             "{\"title\":\"Planet\",\"author\":{\"id\":\"a3\"},\"added\":null}");
   }
 
+  /** Whoever mends a value does not choose the columns once more. */
+  @Test
+  void columnsStayChosenWhileRowsAreMended() {
+    show(SCHEMA + "/data?type=Book");
+    browser.find("[role=gridcell]", "Dispossessed 1");
+    browser.script(
+        """
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', 'Title\tauthor\tadded\nPlanet\tNobody\tsometime\n');
+        document.dispatchEvent(new ClipboardEvent('paste', {clipboardData, bubbles: true}));
+        """);
+    browser.find(".wrong li", "Line 2, added");
+    browser.script(
+        "window.keys.to(\"select 'Column 3, added'\");"
+            + " const column = window.keys.opener;"
+            + " column.value = '';"
+            + " column.dispatchEvent(new Event('change', { bubbles: true }))");
+    browser.script(
+        "window.keys.to(\"textarea 'Paste rows of a spreadsheet'\");"
+            + " const paste = window.keys.opener;"
+            + " paste.value = paste.value.replace('Nobody', 'a3');"
+            + " paste.dispatchEvent(new InputEvent('input', { bubbles: true }))");
+    browser.find("button[slot=actions]:enabled", "Import 1 row").click();
+    browser.find("[role=status]", "1 row added");
+  }
+
   /** It is stored by the names in its first line: nothing can be chosen that is not heeded. */
   @Test
   void exportWithOwnersIsShownAsItIsStored() {

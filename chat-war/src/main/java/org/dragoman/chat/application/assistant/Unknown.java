@@ -20,7 +20,7 @@ final class Unknown {
 
   /** Matches the beginning of an answer that says so; not that of a question for a name. */
   private static final Pattern NOT_KNOWN =
-      Pattern.compile("I don't know\\.|I cannot answer a question with a negation");
+      Pattern.compile("I don't know\\.|I don't understand the “");
 
   private static final Pattern OF_THEM =
       Pattern.compile(
@@ -119,9 +119,9 @@ final class Unknown {
   /** Says that the assistant cannot answer a question with this negation. */
   static List<String> negated(String word) {
     return List.of(
-        "I cannot answer a question with a negation, such as the “"
+        "I don't understand the “"
             + Markdown.escaped(word)
-            + "” in yours. Ask for what there is, and the rows will show what is missing.");
+            + "” in this question. Ask for what there is, and the rows will show what is missing.");
   }
 
   /** Lists the operations that the caller may run. */

@@ -100,8 +100,8 @@ class LentBooksTest {
           How many books are not on loan?                | There are **6** books (without loans that are not returned).
           Which books by Michael Ende are not on loan?   | Books (author Michael Ende, without loans that are not returned):
           Which books by Michael Ende are on loan?       | Nothing was found.
-          Which books are not on loan to Tim Vogel?      | I cannot answer a question with a negation
-          Which books were not on loan in October 2026?  | I cannot answer a question with a negation
+          Which books are not on loan to Tim Vogel?      | I don't understand the “
+          Which books were not on loan in October 2026?  | I don't understand the “
           Which books were on loan?                      | I don't know.
           Was Momo on loan?                              | I don't know.
           Which books are available?                     | I don't know.

@@ -179,7 +179,7 @@ class QuestionsTest {
           if (!example.contains("…")) {
             assertThat(answer(asked, List.of(new Message(Message.Role.USER, example))))
                 .as(example)
-                .doesNotContain("I don't know", "I cannot answer");
+                .doesNotContain("I don't know", "I don't understand");
           }
         }
       }
@@ -194,8 +194,8 @@ class QuestionsTest {
           """
           How many cats are vaccinated?                    | There are **3** pets (species cat, with vaccinations)
           Which pets have appointments next week?          | Pets (
-          Which talks have no speaker on Thursday?         | I cannot answer a question with a negation
-          Which talks without a speaker are not advanced?  | I cannot answer a question with a negation
+          Which talks have no speaker on Thursday?         | I don't understand the “
+          Which talks without a speaker are not advanced?  | I don't understand the “
           Which rooms have no more than 50 seats?          | "seats":{"\\_lte":50}
           Which rooms have no fewer than 100 seats?        | "seats":{"\\_gte":100}
           How many dogs and cats are there?                | There are **10** pets
@@ -204,11 +204,11 @@ class QuestionsTest {
           Which talks are there in April and May?          | I don't know.
           Which appointments are by the end of November?   | I don't know.
           Which appointments are at the end of November?   | I don't know.
-          Which pets are not dogs and not cats?            | I cannot answer a question with a negation
+          Which pets are not dogs and not cats?            | I don't understand the “
           Which pets aren't dogs?                          | Pets (not species dog)
-          Which dogs in November are not neutered?         | I cannot answer a question with a negation
+          Which dogs in November are not neutered?         | I don't understand the “
           which pets are there in November                 | I don't know.
-          Which talks does Anna Lindqvist not give?        | I cannot answer a question with a negation
+          Which talks does Anna Lindqvist not give?        | I don't understand the “
           who has the most pets                            | I don't know.
           Which pets are puppies?                          | I don't know.
           Which pets died?                                 | I don't know.
@@ -293,9 +293,9 @@ class QuestionsTest {
           show the roster of lena fischer        | Source: operation `nurse` of schema `hospital` with name = "Lena Fischer"
           which shifts has tom hughes            | Tom Hughes' shifts:
           Tom Hughes’s shifts                    | Tom Hughes' shifts:
-          which books has Ben not returned?      | I cannot answer a question with a negation
-          which wards have no patients?          | I cannot answer a question with a negation
-          who doesn't work on 2026-11-23?        | I cannot answer a question with a negation
+          which books has Ben not returned?      | I don't understand the “
+          which wards have no patients?          | I don't understand the “
+          who doesn't work on 2026-11-23?        | I don't understand the “
           where is Emma?                         | I don't know.
           Where is North of Tromso?              | shelf: **A2**
           What is overdue on 20 November?        | Source: operation `overdueLoans` of schema `library` with day = "2026-11-20"
@@ -318,7 +318,7 @@ class QuestionsTest {
           Which fixtures are there the week of 21 November? | I don't know.
           games after 27 november                 | Source: operation `comingMatches` of schema `club` with from = "2026-11-28"
           games from 28 november on               | Source: operation `comingMatches` of schema `club` with from = "2026-11-28"
-          which shifts does everyone but Tom Hughes have | I cannot answer a question with a negation
+          which shifts does everyone but Tom Hughes have | I don't understand the “
           who does the late shift on 25 december  | Nothing was found.
           nurse nurses ward wards shift shifts day roster duty staff nursing kind resigned sick Tom Hughes | I don't know.
           """)

@@ -61,7 +61,7 @@ class RestraintTest {
           Which venue has the most concerts in 2025?       | I don't know.
           Which ticket has the highest price?              | 90
           Which cards are expired?                         | Cards (expires before 2026-11-23):
-          Which cards are not expired?                     | I cannot answer a question with a negation
+          Which cards are not expired?                     | I don't understand the “
           Which loans are from 2023?                       | I don't know.
           Which books are from 2010 on?                    | from 2010
           Which books are from 2010?                       | Books (year 2010):
