@@ -278,7 +278,7 @@ class ConsoleAnswersIT {
     browser.script(
         """
         const clipboardData = new DataTransfer();
-        clipboardData.setData('text/plain', 'Title\tauthor\tadded\nPlanet\tNobody\tsometime\n');
+        clipboardData.setData('text/plain', 'Title\\tauthor\\tadded\\nPlanet\\tNobody\\tsometime\\n');
         document.dispatchEvent(new ClipboardEvent('paste', {clipboardData, bubbles: true}));
         """);
     browser.find(".wrong li", "Line 2, added");
