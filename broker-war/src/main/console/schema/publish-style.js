@@ -57,6 +57,9 @@ export const style = css`
   .confirm dr-icon {
     color: var(--safe);
   }
+  h3 + .small {
+    margin-bottom: 8px;
+  }
   .steps li {
     display: flex;
     align-items: center;
