@@ -49,13 +49,13 @@ final class PlainWording {
               + " you (?:know|tell me|check|look)(?: that)?(?: up)?|any idea|by any chance|past"
               + " ones included|including past ones|old and new)(?=[\\s?.!,]*$)");
 
-  /** A reason behind the question. */
+  /** Matches a reason behind the question. */
   private static final Pattern REASON =
       Pattern.compile(
           "(?i)[,;–-]?\\s+(?:because|cause|so that) (?:i|we|he|she|they|my|our|the|somebody"
               + "|someone)\\b[^?]*\\W*$");
 
-  /** What may stand behind a question and belongs to it. */
+  /** Matches a sentence that restricts the question before it. */
   private static final Pattern RESTRICTS =
       Pattern.compile(
           "(?i)^\\W*(?:only|just|and|but|or|not|without|except|excluding|including|with|in|on|at|for|from|i"
@@ -65,7 +65,7 @@ final class PlainWording {
   private static final Pattern QUESTION =
       Pattern.compile("(?is)^\\W*(?:and |so |but )?" + BEGINS + "\\b.*|.*\\?\\W*$");
 
-  /** What is said before the question, in the same sentence. */
+  /** Matches the part of a sentence before its question. */
   private static final Pattern BEFORE =
       Pattern.compile("(?i)^([^?]{3,200}?)[,;:!–-]+ (?:so |and |but )?(?=" + BEGINS + "\\b)");
 
@@ -102,12 +102,11 @@ final class PlainWording {
           Phrase.of("^\\W*(who|what|where|when) (.+?) (is|are|was|were)\\W*$", "$1 $3 $2"),
           Phrase.of("(\\d ?(?:km|kilomet(?:re|er)s?|miles?|m|met(?:re|er)s?)) away\\b", "$1"),
           Phrase.of(
-              "\\bhow many (?:people|persons|guests|children|places|seats) (?:can"
-                  + " )?(?:fit|go|sit|is there room for|are there room for)"
-                  + " (?:in|into|on|at|inside) (.+?)\\W*$",
+              "\\bhow many (?:people|persons|guests) (?:can )?(?:fit|is there room for)"
+                  + " (?:in|into|inside) (.+?)\\W*$",
               "what is the capacity of $1"),
           Phrase.of("\\b(is|are) down as\\b", "$1"),
-          Phrase.of("\\b(?:is|are) ((?:\\p{L}+ ){1,3})down for\\b", "is $1in"),
+          Phrase.of("\\b(is|are) ((?:\\p{L}+ ){1,3})down for\\b", "$1 $2in"),
           Phrase.of(" (?:actually|really|basically|simply)\\b", ""),
           Phrase.of(
               "\\b(?:has|['’]s) ((?:the )?[\\p{L}'’ -]{1,40}?) got\\b(?! to\\b)", "does $1 have"),
@@ -148,8 +147,7 @@ final class PlainWording {
           Phrase.of("\\b(her|his|their)( own)? (?:mobile )?number\\b", "$1 phone number"),
           Phrase.of("(?<=\\p{L}['’]s) (?:mobile )?number(?=\\W*$)", " phone number"),
           Phrase.of("\\b(?:mail|e-mail) address(es)?\\b", "email"),
-          Phrase.of("\\b(?:priciest|costliest)\\b", "most expensive"),
-          Phrase.of("\\bpacked? (?:it )?in\\b", "left"));
+          Phrase.of("\\b(?:priciest|costliest)\\b", "most expensive"));
 
   private PlainWording() {}
 
@@ -179,10 +177,11 @@ final class PlainWording {
         question = main;
       }
     }
-    for (String rest = without(LAST_WORDS, question); !rest.equals(question); ) {
-      question = rest;
-      rest = without(LAST_WORDS, question);
-    }
+    String longer;
+    do {
+      longer = question;
+      question = without(LAST_WORDS, longer);
+    } while (!question.equals(longer));
     if (VALUE.matcher(question).matches() && !question.equals(message)) {
       question = "what is " + question;
     }

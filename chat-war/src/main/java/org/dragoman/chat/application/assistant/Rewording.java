@@ -76,7 +76,7 @@ final class Rewording {
   private static Stream<String> ofLasting(
       Pattern pattern, String words, String question, List<Offer> offers) {
     Matcher matcher = pattern.matcher(question);
-    // Who has left or withdrawn is not who has something.
+    // "Who has left" asks for an event, and not for somebody who has something.
     if (!matcher.matches() || Participles.has(matcher.group(2).split("\\P{L}", 2)[0])) {
       return Stream.empty();
     }

@@ -208,7 +208,7 @@ final class ConditionReading extends Explanation {
       return rowWords.areCalled(head, asked.types());
     }
     if (WHO.matcher(asked.text()).matches()) {
-      boolean people = People.are(rows.name(), schema) || People.areAgents(rows.name());
+      boolean people = arePeople();
       about |= people;
       score += people ? 0.3 : 0;
       return about;
@@ -254,12 +254,16 @@ final class ConditionReading extends Explanation {
     return asksNumber || asked.carried() && head == null;
   }
 
+  private boolean arePeople() {
+    return People.are(rows.name(), schema) || People.areAgents(rows.name());
+  }
+
   /** Returns whether it asks who did something for the person whom it names. */
   private boolean asksForOthers() {
     return isNamed()
         && !asked.carried()
         && WHO_DOES.matcher(asked.text()).lookingAt()
-        && (People.are(rows.name(), schema) || People.areAgents(rows.name()));
+        && arePeople();
   }
 
   private boolean isNamed() {

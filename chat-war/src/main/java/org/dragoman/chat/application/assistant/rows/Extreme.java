@@ -74,8 +74,40 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
   /** Units and kinds of numbers with which a field's name may end. */
   private static final Set<String> MEASURES =
       Set.of(
-          "count", "number", "kg", "kilo", "gram", "cm", "mm", "km", "metre", "meter", "eur",
-          "euro", "usd", "gbp", "cent", "minute", "min", "hour", "day", "page", "litre", "liter",
+          "count",
+          "number",
+          "kg",
+          "kilo",
+          "kilogram",
+          "gram",
+          "cm",
+          "mm",
+          "km",
+          "kilometre",
+          "kilometer",
+          "mile",
+          "metre",
+          "meter",
+          "centimetre",
+          "millimetre",
+          "pound",
+          "dollar",
+          "week",
+          "month",
+          "year",
+          "percent",
+          "eur",
+          "euro",
+          "usd",
+          "gbp",
+          "cent",
+          "minute",
+          "min",
+          "hour",
+          "day",
+          "page",
+          "litre",
+          "liter",
           "sqm");
 
   /** Names of fields that identify or number rows and are no property of theirs. */
@@ -123,6 +155,11 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
   /** Superlatives of time; true for the latest date or year. */
   private static final Map<String, Boolean> OF_TIME =
       Map.of("oldest", false, "youngest", true, "newest", true, "latest", true, "earliest", false);
+
+  /** Returns whether the word is a unit, in which a number is measured. */
+  static boolean isMeasure(Word word) {
+    return MEASURES.contains(word.stem());
+  }
 
   /**
    * Returns the possible extremes in the question; empty for none, several when it is ambiguous.

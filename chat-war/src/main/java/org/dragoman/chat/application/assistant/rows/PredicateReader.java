@@ -25,38 +25,6 @@ abstract class PredicateReader extends PlaceReader {
   /** Matches a question for a person, whom the linked rows know and these rows do not. */
   private static final Pattern WHO = Pattern.compile("(?i)\\W*(?:and |so )?who\\b");
 
-  private static final Set<String> UNITS =
-      Set.of(
-          "km",
-          "kilometre",
-          "kilometer",
-          "mile",
-          "metre",
-          "meter",
-          "cm",
-          "centimetre",
-          "mm",
-          "millimetre",
-          "kg",
-          "kilo",
-          "kilogram",
-          "gram",
-          "litre",
-          "liter",
-          "euro",
-          "eur",
-          "pound",
-          "dollar",
-          "minute",
-          "min",
-          "hour",
-          "day",
-          "week",
-          "month",
-          "year",
-          "page",
-          "percent");
-
   PredicateReader(Asked asked, Offer offer, boolean local, ZonedDateTime now) {
     super(asked, offer, local, now);
   }
@@ -212,15 +180,11 @@ abstract class PredicateReader extends PlaceReader {
       boolean after = word.start() >= end && isBlank(end, word.start());
       boolean before = word.end() <= from && isBlank(word.end(), from);
       if ((after || before) && RowWords.is(word, scalar.name())
-          || after && isUnit(word) && isOnlyIn(word, scalar)) {
+          || after && Extreme.isMeasure(word) && isOnlyIn(word, scalar)) {
         return true;
       }
     }
     return false;
-  }
-
-  private static boolean isUnit(Word word) {
-    return UNITS.contains(word.stem());
   }
 
   /** Returns whether the description of the field, and of no other of the rows, has the unit. */

@@ -32,13 +32,8 @@ final class Replacement {
   /** Matches another day by its distance from the earlier one: the day after, the week before. */
   private static final Pattern DISTANCE =
       Pattern.compile(
-          "(?i)^\\W*(?:and |or |what about |how about )*(?:on )?(?:the )?(day|week)"
-              + " (after|before)(?: that)?\\W*$");
-
-  private static final Pattern WEEKDAY_AFTER =
-      Pattern.compile(
-          "(?i)^\\W*(?:and |or |what about |how about )*(?:on )?(?:the )?(monday|tuesday|wednesday"
-              + "|thursday|friday|saturday|sunday) (after|before)(?: that)?\\W*$");
+          "(?i)^\\W*(?:and |or |what about |how about )*(?:on )?(?:the )?(day|week|monday|tuesday"
+              + "|wednesday|thursday|friday|saturday|sunday) (after|before)(?: that)?\\W*$");
 
   private Replacement() {}
 
@@ -48,29 +43,26 @@ final class Replacement {
    */
   static String moved(Asked before, String later) {
     Matcher distance = DISTANCE.matcher(later);
-    Matcher weekday = WEEKDAY_AFTER.matcher(later);
-    if (before.carried() || before.dates().size() != 1) {
+    if (before.carried() || before.dates().size() != 1 || !distance.matches()) {
       return null;
     }
     BoundedDate date = before.dates().getFirst();
-    LocalDate day = null;
-    if (distance.matches()) {
-      int days = distance.group(1).equalsIgnoreCase("day") ? 1 : 7;
-      day = date.date().plusDays(distance.group(2).equalsIgnoreCase("after") ? days : -days);
-    } else if (weekday.matches()) {
-      DayOfWeek on = DayOfWeek.valueOf(weekday.group(1).toUpperCase(Locale.ROOT));
-      day =
-          date.date()
-              .with(
-                  weekday.group(2).equalsIgnoreCase("after")
-                      ? TemporalAdjusters.next(on)
-                      : TemporalAdjusters.previous(on));
-    }
-    return day == null
-        ? null
-        : before.text().substring(0, date.dateStart())
-            + day
-            + before.text().substring(date.dateEnd());
+    boolean after = distance.group(2).equalsIgnoreCase("after");
+    String unit = distance.group(1).toUpperCase(Locale.ROOT);
+    LocalDate day =
+        switch (unit) {
+          case "DAY" -> date.date().plusDays(after ? 1 : -1);
+          case "WEEK" -> date.date().plusWeeks(after ? 1 : -1);
+          default ->
+              date.date()
+                  .with(
+                      after
+                          ? TemporalAdjusters.next(DayOfWeek.valueOf(unit))
+                          : TemporalAdjusters.previous(DayOfWeek.valueOf(unit)));
+        };
+    return before.text().substring(0, date.dateStart())
+        + day
+        + before.text().substring(date.dateEnd());
   }
 
   /** A part of a question. */
