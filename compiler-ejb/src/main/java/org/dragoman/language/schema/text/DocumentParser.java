@@ -8,6 +8,7 @@ import graphql.parser.exceptions.ParseCancelledException;
 import graphql.parser.exceptions.ParseCancelledTooDeepException;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 import org.dragoman.contract.document.DocumentSource;
 import org.dragoman.contract.fault.Location;
 import org.dragoman.contract.fault.ProblemCode;
@@ -22,6 +23,9 @@ public final class DocumentParser {
 
   /** The parser's token at the end of the text. */
   private static final String END = "<EOF>";
+
+  /** A piece of text that defines an enum. */
+  private static final Pattern ENUM = Pattern.compile("(?m)^[ \\t]*(extend[ \\t]+)?enum\\b");
 
   private static final int DEEPEST_RULE = 200;
 
@@ -129,9 +133,33 @@ public final class DocumentParser {
         String message = "The schema has more than " + MOST_TOKENS + " tokens";
         problems.add(ProblemCode.TOO_LARGE, location, message);
       }
-      default ->
+      default -> {
+        OptionalInt string = source.stringBefore(inSource);
+        if (string.isPresent() && isAfterDescription(e)) {
+          Location begin = source.locationOf(string.getAsInt());
+          addDescription(
+              new Location(begin.line() + linesBefore, begin.column()), source, problems);
+        } else {
           problems.add(ProblemCode.SYNTAX, location, message(e, source.characterAt(inSource)));
+        }
+      }
     }
+  }
+
+  /** Whether the token cannot be what the string before it describes. */
+  private static boolean isAfterDescription(InvalidSyntaxException e) {
+    String token = e.getOffendingToken();
+    return token != null && (token.equals("}") || token.startsWith("\""));
+  }
+
+  private static void addDescription(Location location, SourceText source, Problems problems) {
+    problems.add(
+        ProblemCode.SYNTAX,
+        location,
+        "Nothing follows that this description describes",
+        ENUM.matcher(source.text()).find()
+            ? "Write a value of an enum without quotes and as one word, such as SCIENCE_FICTION"
+            : "A description stands before what it describes");
   }
 
   private static String message(InvalidSyntaxException e, int character) {

@@ -198,6 +198,17 @@ public final class SourceText {
     return open.isEmpty() ? OptionalInt.empty() : OptionalInt.of(open.peek());
   }
 
+  /** Returns the start of the string that is the last token before a location, if it is one. */
+  OptionalInt stringBefore(Location location) {
+    int end = offset(location);
+    int last = 0;
+    for (int at = afterIgnored(0); at < end; at = afterIgnored(at)) {
+      last = at;
+      at = text.charAt(at) == '"' ? afterString(at) : Math.max(afterName(at), at + 1);
+    }
+    return end > 0 && text.charAt(last) == '"' ? OptionalInt.of(last) : OptionalInt.empty();
+  }
+
   /** A part of the text that begins in its original column. */
   record Piece(String text, int linesBefore) {}
 
