@@ -31,7 +31,9 @@ class McpSlowReaderIT {
       """;
   private static final int READERS = 60;
 
-  private static final Duration ANSWERED = Duration.ofSeconds(5);
+  /** Whoever is held up waits until a reader is cut, which takes 30 seconds. */
+  private static final Duration ANSWERED = Duration.ofSeconds(20);
+
   private static final Duration SOON = Duration.ofSeconds(20);
   private static final Duration CUT = Duration.ofSeconds(60);
 

@@ -119,7 +119,7 @@ record McpTalk(Client client, String path, String revision, String session) {
     return json.path("result");
   }
 
-  /** The answer in a body, or in a stream of events, in chunks or not. */
+  /** The answer in a body, or in a stream of events. */
   static JsonNode answered(String body) {
     int event = body.lastIndexOf("data: ");
     return Client.parsed(

@@ -75,8 +75,37 @@ final class RawRequest {
     Client.Answer begun = answer(head.toString(StandardCharsets.UTF_8));
     OptionalLong length = begun.headers().firstValueAsLong("content-length");
     byte[] body = length.isPresent() ? in.readNBytes((int) length.getAsLong()) : in.readAllBytes();
+    boolean chunked =
+        begun.headers().firstValue("transfer-encoding").filter("chunked"::equals).isPresent();
     return new Client.Answer(
-        begun.status(), begun.headers(), new String(body, StandardCharsets.UTF_8));
+        begun.status(),
+        begun.headers(),
+        new String(chunked ? joined(body) : body, StandardCharsets.UTF_8));
+  }
+
+  /** The content of chunks (RFC 9112, section 7.1), as far as they came. */
+  private static byte[] joined(byte[] chunks) {
+    ByteArrayOutputStream content = new ByteArrayOutputStream();
+    int at = 0;
+    int end = lineEnd(chunks, at);
+    while (end > at) {
+      String size = new String(chunks, at, end - at, StandardCharsets.US_ASCII).split(";", 2)[0];
+      int length = Math.min(Integer.parseInt(size.strip(), 16), chunks.length - end - 2);
+      content.write(chunks, end + 2, length);
+      at = end + 2 + length + 2;
+      end = lineEnd(chunks, at);
+    }
+    return content.toByteArray();
+  }
+
+  /** Where the line ends that begins here; -1 when it does not. */
+  private static int lineEnd(byte[] bytes, int from) {
+    for (int at = from; at + 1 < bytes.length; at++) {
+      if (bytes[at] == '\r' && bytes[at + 1] == '\n') {
+        return at;
+      }
+    }
+    return -1;
   }
 
   /** Sends a POST that says of a body nothing at all. */
@@ -105,7 +134,6 @@ final class RawRequest {
     }
   }
 
-  /** The body is left as it was sent, in chunks or not. */
   private static Client.Answer answer(String text) {
     int end = text.indexOf("\r\n\r\n");
     String[] lines = text.substring(0, end).split("\r\n");
