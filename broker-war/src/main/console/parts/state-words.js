@@ -6,5 +6,7 @@ export const PARTS = {
   chat: 'Chat gateway',
   broker: 'GraphQL endpoint',
   answers: 'Answers of applications',
+  drain: 'Accepting requests',
+  rates: 'Limits of rates',
   assistant: 'Knowledge of the assistant',
 };

@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import { link } from '../shell/router.js';
-import { kindOf, storedOf } from './field-words.js';
+import { isMade, kindOf, storedOf } from './field-words.js';
 import { cellOf } from './refused.js';
 import { editedOf, keyOf, textOf } from './values.js';
 
@@ -9,8 +9,8 @@ const NUMBERS = /^(Int|Float|Long|Decimal)!?$/;
 export const isNumber = (type) => NUMBERS.test(type);
 
 /**
- * The columns of the grid of a type: values, and links to one by the key of what they lead to. A value that was refused
- * stays as it was typed.
+ * The columns of the grid of a type: values, and links to one by the key of what they lead to. A key that the service
+ * makes stands last, since it says nothing to people. A value that was refused stays as it was typed.
  *
  * @param view the schema's `name`, its `type`, the `hidden` columns, the `labels` of linked rows, what was `refused`
  */
@@ -18,6 +18,7 @@ export function columnsOf({ name: schema, type, hidden, labels, refused }) {
   const refusal = (row, field) => refused.get(cellOf(type, keyOf(type, row), field.name));
   return storedOf(type)
     .filter((field) => !hidden.has(field.name))
+    .sort((a, b) => isMade(a, type) - isMade(b, type))
     .map((field) => {
       const isLink = field.kind === 'link';
       const number = isNumber(field.type);

@@ -5,9 +5,10 @@ import { toast } from '../parts/toast.js';
 import { count } from '../parts/words.js';
 import { meaning } from './schemas.js';
 import { exampleOf } from './templates.js';
-import { columnsOf, isNumber } from './columns.js';
-import { storedOf } from './field-words.js';
-import { labelOf, labelsOf } from './labels.js';
+import { columnsOf } from './columns.js';
+import { hasMadeKey, storedOf } from './field-words.js';
+import { labelOf, labelsOf, nameFieldOf } from './labels.js';
+import { sorted } from './sorted.js';
 import { file, read, write } from './rows.js';
 import { keyOf, textOf, valueOf } from './values.js';
 import { cellOf, changed as changedBy, notes, withoutRow } from './refused.js';
@@ -53,6 +54,7 @@ class Data extends LitElement {
     this.hidden = new Set();
     this.labels = new Map();
     this.refused = new Map();
+    this.sorted = sorted();
   }
 
   willUpdate(changed) {
@@ -148,20 +150,16 @@ class Data extends LitElement {
     }
   }
 
+  /** As the caller chose; else by name, where the service makes the keys and their order says nothing. */
+  get order() {
+    const name = this.reading || !hasMadeKey(this.type) ? null : nameFieldOf(this.type);
+    return this.by ?? (name ? { name, down: false } : null);
+  }
+
   found() {
     const typed = this.typed.toLowerCase();
-    let rows = typed ? this.rows.filter((row) => Object.values(row).some((value) => textOf(value).toLowerCase().includes(typed))) : this.rows;
-    if (this.by) {
-      const { name, down } = this.by;
-      const number = isNumber(this.type.fields.find((field) => field.name === name)?.type);
-      const value = (row) => (number ? Number(textOf(row[name] ?? NaN)) : textOf(row[name]));
-      rows = [...rows].sort((a, b) => {
-        const [x, y] = [value(a), value(b)];
-        return x < y ? -1 : x > y ? 1 : 0;
-      });
-      return down ? rows.reverse() : rows;
-    }
-    return rows;
+    const rows = this.sorted(this.rows, this.type, this.order);
+    return typed ? rows.filter((row) => Object.values(row).some((value) => textOf(value).toLowerCase().includes(typed))) : rows;
   }
 
   render() {
@@ -199,7 +197,7 @@ class Data extends LitElement {
               label="Rows of ${type.name}"
               .columns=${columnsOf(this)}
               .rows=${rows}
-              .by=${this.by}
+              .by=${this.order}
               @sort=${(event) => this.sort(event.detail)}
               @edit=${(event) => this.edit(event.detail)}
               deletes
@@ -290,7 +288,8 @@ class Data extends LitElement {
   }
 
   sort(column) {
-    this.by = { name: column.name, down: this.by?.name === column.name && !this.by.down };
+    const { order } = this;
+    this.by = { name: column.name, down: order?.name === column.name && !order.down };
   }
 
   /** Writes what was typed; what was there can be put back for some seconds. What is refused stays in its cell. */

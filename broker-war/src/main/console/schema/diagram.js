@@ -1,6 +1,7 @@
 import { LitElement, html, nothing, svg } from 'lit';
 import { controls } from '../design/controls.js';
 import { HEAD, LINE, WIDTH, layout, links, shown } from './layout.js';
+import { pathOf, route } from './route.js';
 import { style } from './diagram-style.js';
 import '../parts/icon.js';
 
@@ -48,6 +49,15 @@ class Diagram extends LitElement {
   place() {
     const { width, height } = this.getBoundingClientRect();
     this.placed = layout(this.types, this.edges, { width: Math.max(width - 48, 200), height: Math.max(height - 88, 200) });
+    const { places } = this.placed;
+    const boxes = [...places.values()];
+    const at = (name, line) => ({ box: places.get(name), y: places.get(name).y + line });
+    this.routes = new Map(
+      this.edges.map((edge) => {
+        const way = route(at(edge.from, this.line(edge.from, edge.field)), at(edge.to, edge.back ? this.line(edge.to, edge.back) : HEAD / 2), boxes);
+        return [edge, { ...way, path: pathOf(way) }];
+      }),
+    );
   }
 
   firstUpdated() {
@@ -187,24 +197,13 @@ class Diagram extends LitElement {
   }
 
   link(edge, near) {
-    const from = this.placed.places.get(edge.from);
-    const to = this.placed.places.get(edge.to);
-    const y1 = from.y + this.line(edge.from, edge.field);
-    const y2 = to.y + (edge.back ? this.line(edge.to, edge.back) : HEAD / 2);
-    const right = to.x > from.x;
-    const same = to.x === from.x;
-    const x1 = right ? from.x + WIDTH : same ? from.x + WIDTH : from.x;
-    const x2 = right ? to.x : to.x + WIDTH;
-    const bend = same ? 44 : Math.max(36, Math.abs(x2 - x1) / 2);
-    const [c1, c2] = [x1 + (right || same ? bend : -bend), x2 + (right ? -bend : bend)];
+    const { path, start, end } = this.routes.get(edge);
     const chosen = this.focused === edge.from || this.focused === edge.to;
     const faded = near && !(near.has(edge.from) && near.has(edge.to));
-    const foot = (x, y, many, side) => (many ? `M${x} ${y - 5}l${side * 8} 5l${-side * 8} 5` : '');
+    const foot = ({ x, y, side }, many) => (many ? `M${x} ${y - 5}l${side * 8} 5l${-side * 8} 5` : '');
     return svg`<path
       class="link ${chosen ? 'chosen' : ''} ${faded ? 'faded' : ''}"
-      d="M${x1} ${y1}C${c1} ${y1} ${c2} ${y2} ${x2} ${y2}${foot(x2, y2, edge.many, right ? -1 : 1)}${
-        edge.back ? foot(x1, y1, edge.backMany, right || same ? 1 : -1) : ''
-      }"
+      d="${path}${foot(end, edge.many)}${edge.back ? foot(start, edge.backMany) : ''}"
     ></path>`;
   }
 

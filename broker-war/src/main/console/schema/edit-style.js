@@ -103,9 +103,10 @@ export const edit = css`
     width: 26%;
   }
   .operations td {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    height: auto;
+    padding-block: 6px;
+    overflow-wrap: anywhere;
+    vertical-align: top;
   }
   .list li {
     display: flex;

@@ -11,6 +11,7 @@ import { TEMPLATES } from './templates.js';
 import { edit } from './edit-style.js';
 import { operations } from './operations.js';
 import { opposites, oppositesWords } from './opposites.js';
+import { splitValues } from './enum-values.js';
 import { typesAlone, unaskedOf, unaskedWords, warnings, withApi, withFix } from './unasked.js';
 import '../editor/editor.js';
 import '../parts/code.js';
@@ -115,7 +116,7 @@ class Edit extends LitElement {
       this.problems = withFix(diagnostics(checked.problems, text), text);
       this.unasked = checked.problems.length ? typesAlone(this.problems, text) : unaskedOf(checked, text);
       this.opposites = this.name || checked.problems.length ? [] : opposites(checked, text);
-      this.marks = checked.problems.length ? this.problems : [...this.problems, ...warnings(this.unasked, text)];
+      this.marks = checked.problems.length ? this.problems : [...this.problems, ...warnings(this.unasked, text), ...splitValues(text)];
       if (!checked.problems.length) {
         this.good = checked;
       }

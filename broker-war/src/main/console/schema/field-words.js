@@ -50,3 +50,6 @@ export const keysOf = (field, types) => types.find((type) => type.name === field
 
 /** Whether the service makes the value of a key that is left empty. */
 export const isMade = (field, type) => field.optional && type.key.includes(field.name);
+
+/** Whether the whole key is made by the service, so that it says nothing to people. */
+export const hasMadeKey = (type) => type.key.every((name) => type.fields.find((field) => field.name === name).optional);

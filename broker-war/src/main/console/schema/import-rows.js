@@ -1,4 +1,5 @@
 import { baseOf, isList, isMade, keysOf, storedOf } from './field-words.js';
+import { nameFieldOf } from './labels.js';
 import { cellsOf, columnsOf } from './table-text.js';
 import { TEXTS, cellValueOf, exactly, textOf } from './values.js';
 
@@ -32,8 +33,9 @@ const keyTypeOf = (field, key, types) => types.find((one) => one.name === field.
  *
  * @param given `{text, names, chosen}`; without the last two they are guessed
  * @param labels maps a type to what its rows are called
- * @returns `{names, chosen, head, cells, rows, lines, wrong}`, where wrong has `{line, column, message}`, and lines are
- *     those of the text where the rows begin
+ * @returns `{names, chosen, head, cells, rows, lines, wrong}`, where wrong has `{line, column, message, missing, of}`, and
+ *     lines are those of the text where the rows begin; `missing` is the
+ *     name of a linked row `of` a type that is not there yet
  */
 export function rowsOf({ text, names, chosen }, type, types, labels) {
   const targets = targetsOf(type, types);
@@ -59,7 +61,7 @@ export function rowsOf({ text, names, chosen }, type, types, labels) {
       try {
         put(row, target, line[column] ?? null, found);
       } catch (fault) {
-        wrong.push({ line: begins[at], column: name, message: fault.message });
+        wrong.push({ line: begins[at], column: name, message: fault.message, missing: fault.missing, of: target.field.target });
       }
     });
     return row;
@@ -101,6 +103,20 @@ function putNone(row, { name, field }) {
   }
 }
 
+/**
+ * The linked rows that are missing and need nothing but their name: `[{type, field, names}]`, where the field has the
+ * name. Those of the type itself are not among them: they may be rows that are imported.
+ */
+export function missingOf(wrong, type, types) {
+  const missing = Map.groupBy(wrong.filter((one) => one.missing && one.of !== type.name), (one) => one.of);
+  return [...missing].flatMap(([name, all]) => {
+    const target = types.find((one) => one.name === name);
+    const field = nameFieldOf(target);
+    const isEnough = field && storedOf(target).every((one) => one.optional || one.name === field);
+    return isEnough ? [{ type: name, field, names: [...new Map(all.map((one) => [one.missing.toLowerCase(), one.missing])).values()] }] : [];
+  });
+}
+
 /** The keys of the rows themselves, which may lead to each other. */
 function keysIn(cells, used, type) {
   const at = type.key.length === 1 ? used.indexOf(type.key[0]) : -1;
@@ -140,7 +156,9 @@ function byName({ choices, whole }, coming) {
     if (whole) {
       likely ??= new Map(choices.map((one) => [bare(one.label), one.label]));
       const close = likely.get(bare(cell));
-      throw new Error(`There is no “${cell}” yet: ${close ? `did you mean “${close}”?` : 'add it first.'}`);
+      throw close
+        ? new Error(`There is no “${cell}” yet: did you mean “${close}”?`)
+        : Object.assign(new Error(`There is no “${cell}” yet: add it first.`), { missing: cell });
     }
     return null;
   };

@@ -77,6 +77,9 @@ export const style = css`
   .wrong li {
     color: var(--loses);
   }
+  .wrong ~ button {
+    margin: 6px 8px 0 0;
+  }
   .result {
     display: grid;
     justify-items: center;

@@ -1,7 +1,8 @@
 import { LitElement, html, nothing } from 'lit';
 import { controls } from '../design/controls.js';
+import { toast } from '../parts/toast.js';
 import { count } from '../parts/words.js';
-import { linesOf, rowsOf, targetsOf } from './import-rows.js';
+import { linesOf, missingOf, rowsOf, targetsOf } from './import-rows.js';
 import { labelsOf } from './labels.js';
 import { style } from './import-style.js';
 import { write } from './rows.js';
@@ -164,7 +165,8 @@ class Import extends LitElement {
         ? html`<div role="status"><ul class="wrong">
             ${wrong.slice(0, MOST_WRONG).map((one) => html`<li><dr-icon name="error"></dr-icon>${one.line ? `Line ${one.line}${one.column ? `, ${one.column}` : ''}: ` : ''}${one.message}</li>`)}
             ${wrong.length > MOST_WRONG ? html`<li>and ${wrong.length - MOST_WRONG} more</li>` : nothing}
-          </ul></div>`
+          </ul>
+          ${missingOf(wrong, this.type, this.types).map((missing) => html`<button ?disabled=${this.busy} @click=${() => this.addMissing(missing)}>${wordsOf(missing)}</button>`)}</div>`
         : nothing}
     </section>`;
   }
@@ -236,6 +238,24 @@ class Import extends LitElement {
     }
   }
 
+  /** Rows that are known by their name are added where they are missed; all of them, or none. */
+  async addMissing({ type, field, names }) {
+    this.fault = null;
+    this.busy = true;
+    try {
+      const report = await write(this.schema, type, names.map((name) => `${JSON.stringify({ [field]: name })}\n`).join(''));
+      if (report.refused) {
+        throw Object.assign(new Error(report.errors[0].reason), { code: report.errors[0].code });
+      }
+      await this.learnLabels();
+      toast(`${count(names.length, 'row')} of ${type} ${names.length === 1 ? 'is' : 'are'} added`);
+    } catch (fault) {
+      this.fault = fault;
+    } finally {
+      this.busy = false;
+    }
+  }
+
   /** An export of an admin has the owners of rows: it is sent as it is. */
   hasOwners({ head }) {
     return !!head?.includes('#owner') && cellsOf(this.text).separator === ',';
@@ -260,6 +280,9 @@ class Import extends LitElement {
   }
 }
 customElements.define('dr-import', Import);
+
+/** As in 'Add “Ann Leckie” and 2 more to Author'. */
+const wordsOf = ({ type, names: [first, ...others] }) => `Add “${first}”${others.length ? ` and ${others.length} more` : ''} to ${type}`;
 
 /** A byte that is no UTF-8 is refused, and stored as no other character. */
 const textOfFile = (bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import '../parts/table.js';
 
-/** The operations of a schema, what each does, and who may call it; the whole of a line is shown on hover. */
+/** The operations of a schema, what each does, and who may call it. */
 export function operations(checked) {
   return html`<table class="operations" aria-label="Operations">
     <thead>
@@ -10,11 +10,11 @@ export function operations(checked) {
     <tbody>
       ${checked.operations.map(
         (one) => html`<tr>
-          <td title="${one.name}${one.arguments}: ${one.result}">
+          <td>
             <code>${one.name}${one.arguments ? html`<span class="muted">${one.arguments}</span>` : nothing}: ${one.result}</code>
           </td>
-          <td class="muted" title=${one.description}>${one.description.trim().split('\n')[0] || `${one.action} ${one.object}`}</td>
-          <td title=${callers(one)}>${callers(one)}</td>
+          <td class="muted">${one.description.trim().split('\n')[0] || `${one.action} ${one.object}`}</td>
+          <td>${callers(one)}</td>
         </tr>`,
       )}
     </tbody>

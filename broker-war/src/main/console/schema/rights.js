@@ -8,6 +8,9 @@ import '../parts/fault.js';
 import '../parts/grid.js';
 import '../parts/small.js';
 
+/* Of the code's font, in pixels. */
+const CHARACTER = 7.5;
+
 /** Who may call what, of the live version: operations by roles, and whose rows they see. */
 class Rights extends LitElement {
   static properties = {
@@ -184,6 +187,12 @@ class Rights extends LitElement {
     this.by = { name, down: this.by?.name === name && !this.by.down };
   }
 
+  /** As wide as the longest operation with what it does, within bounds. */
+  widest() {
+    const longest = Math.max(0, ...this.checked.operations.map((one) => one.name.length + 1 + 'writes '.length + one.object.length));
+    return Math.min(560, Math.max(320, 24 + CHARACTER * longest));
+  }
+
   columns(roles) {
     const mark = (label, isAllowed, isFaint) => ({
       name: `role ${label}`,
@@ -202,7 +211,7 @@ class Rights extends LitElement {
         name: 'operation',
         label: 'Operation',
         order: (one) => one.name,
-        width: matchMedia('(max-width: 600px)').matches ? 200 : 320,
+        width: matchMedia('(max-width: 600px)').matches ? 200 : this.widest(),
         text: (one) => one.name,
         cell: (one) => html`<code title=${one.name}>${one.name}</code> <span class="muted small">${one.kind === 'mutation' ? 'writes' : 'reads'} ${one.object}</span>`,
       },

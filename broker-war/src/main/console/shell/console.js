@@ -139,7 +139,7 @@ class Console extends LitElement {
       { label: 'Appearance', icon: 'sun', hint: nextTheme().now, run: () => this.theme() },
       { label: 'Keys', icon: 'key', hint: '?', run: () => this.renderRoot.querySelector('dr-key-sheet').show() },
       null,
-      { label: 'Sign out everywhere', icon: 'out', run: () => session.signOut() },
+      { label: 'Sign out', icon: 'out', hint: 'in all tabs', run: () => session.signOut() },
     ];
   }
 
@@ -158,7 +158,7 @@ class Console extends LitElement {
       })),
       { label: 'Change the appearance', group: 'Do', icon: 'sun', hint: nextTheme().now, run: () => this.theme() },
       { label: 'Show the keys', group: 'Do', icon: 'key', run: () => this.renderRoot.querySelector('dr-key-sheet').show() },
-      { label: 'Sign out everywhere', group: 'Do', icon: 'out', run: () => session.signOut() },
+      { label: 'Sign out', group: 'Do', icon: 'out', hint: 'in all tabs', run: () => session.signOut() },
     ];
   }
 

@@ -286,7 +286,7 @@ class App extends LitElement {
       ...(mayChange ? [{ label: 'Change the application', icon: 'edit', run: () => go(link(`console/applications/${this.application.id}`)) }] : []),
       { label: 'Appearance', icon: 'sun', hint: nextTheme().now, run: () => this.theme() },
       null,
-      { label: 'Sign out everywhere', icon: 'out', run: () => session.signOut() },
+      { label: 'Sign out', icon: 'out', hint: 'in all tabs', run: () => session.signOut() },
     ];
   }
 

@@ -88,15 +88,37 @@ class Home extends LitElement {
         grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
         gap: 24px;
       }
+      .path {
+        counter-reset: step;
+      }
       .path li {
         display: grid;
+        grid-template-columns: 28px 1fr;
         align-content: start;
-        gap: 4px;
-        padding-top: 12px;
-        border-top: 2px solid var(--line);
+        gap: 4px 12px;
+        counter-increment: step;
       }
-      .path li[aria-current] {
-        border-color: var(--accent);
+      .path li::before {
+        content: counter(step);
+        grid-row: 1 / 3;
+        width: 28px;
+        height: 28px;
+        border-radius: 50%;
+        background: var(--hover);
+        color: var(--muted);
+        font-weight: var(--medium);
+        line-height: 28px;
+        text-align: center;
+      }
+      .path li[aria-current]::before {
+        background: var(--accent-fill);
+        color: var(--on-accent);
+      }
+      .path strong {
+        line-height: 28px;
+      }
+      .path span {
+        grid-column: 2;
       }
     `,
   ];
@@ -195,9 +217,9 @@ class Home extends LitElement {
   /** On a fresh installation: three steps, of which the first is here. */
   path() {
     return html`<ol class="path" aria-label="Three steps">
-        <li aria-current="step"><strong>1. Publish a schema</strong><span class="muted">It says what your data is like, and makes the tables and the service.</span></li>
-        <li><strong>2. Add rows and explore them</strong><span class="muted">Type, paste or import rows; run queries.</span></li>
-        <li><strong>3. Make an application</strong><span class="muted">It answers questions about the rows, on a page of its own.</span></li>
+        <li aria-current="step"><strong>Publish a schema</strong><span class="muted">It says what your data is like, and makes the tables and the service.</span></li>
+        <li><strong>Add rows and explore them</strong><span class="muted">Type, paste or import rows; run queries.</span></li>
+        <li><strong>Make an application</strong><span class="muted">It answers questions about the rows, on a page of its own.</span></li>
       </ol>
       <section>
         <div class="heading">

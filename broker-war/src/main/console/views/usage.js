@@ -174,20 +174,27 @@ class Usage extends LitElement {
           ]}
           .days=${this.days.map((one) => ({ day: one.day, values: [one.requests - one.failed - one.cancelled, one.cancelled, one.failed] }))}
         ></dr-plot>
-        <dr-plot
-          label="Tokens"
-          .series=${[
-            { label: 'read', tone: 'accent' },
-            { label: 'written', tone: 'second' },
-          ]}
-          .days=${this.days.map((one) => ({ day: one.day, values: [one.input_tokens, one.output_tokens] }))}
-          .limit=${this.budget}
-        ></dr-plot>
+        ${this.usesTokens
+          ? html`<dr-plot
+              label="Tokens"
+              .series=${[
+                { label: 'read', tone: 'accent' },
+                { label: 'written', tone: 'second' },
+              ]}
+              .days=${this.days.map((one) => ({ day: one.day, values: [one.input_tokens, one.output_tokens] }))}
+              .limit=${this.budget}
+            ></dr-plot>`
+          : nothing}
         ${this.seesTimes ? this.byTime() : nothing}
       </div>
       ${this.application ? nothing : this.sums('By application', 'Application', this.applications, (row) => this.named(row.application))}
       ${this.people.length ? this.sums('By person', 'Person', this.people, (row) => (row.user.subject === session.caller.subject ? 'you' : html`<code>${row.user.subject}</code>`)) : nothing}
     `;
+  }
+
+  /** Tokens are those of models: without one there are none. */
+  get usesTokens() {
+    return this.providers.length > 0 || this.days.some((one) => one.input_tokens || one.output_tokens);
   }
 
   byTime() {
@@ -267,8 +274,7 @@ class Usage extends LitElement {
           end('Answers', (row) => row.requests),
           end('Failed', (row) => row.failed),
           end('Cancelled', (row) => row.cancelled),
-          end('Tokens read', (row) => row.input_tokens),
-          end('Tokens written', (row) => row.output_tokens),
+          ...(this.usesTokens ? [end('Tokens read', (row) => row.input_tokens), end('Tokens written', (row) => row.output_tokens)] : []),
         ]}
         .rows=${sums}
       ></dr-table>

@@ -430,9 +430,9 @@ class ConsoleIT {
     browser.find("h1", "Schemas");
     browser.lookAt(first);
     browser.find(".initial").click();
-    browser.find("[role=menuitem]", "Sign out everywhere");
+    browser.find("[role=menuitem]", "Sign out");
     pictures("menu");
-    browser.find("[role=menuitem]", "Sign out everywhere").click();
+    browser.find("[role=menuitem]", "Sign out").click();
     browser.find("h1", "You are signed out");
     pictures("signed-out");
     browser.lookAt(second);

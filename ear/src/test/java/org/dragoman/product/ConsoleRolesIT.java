@@ -386,7 +386,7 @@ class ConsoleRolesIT {
     una.find("h2", "Reading room");
     una.lookAt(first);
     una.find("dr-menu[label='More']").click();
-    una.find("[role=menuitem]", "Sign out everywhere").click();
+    una.find("[role=menuitem]", "Sign out").click();
     una.find("h1", "You are signed out");
     for (String tab : List.of(second, third)) {
       una.lookAt(tab);
@@ -400,7 +400,7 @@ class ConsoleRolesIT {
     for (String name : List.of("pia", "ben", "sten")) {
       Browser browser = at(name, "");
       browser.find(".initial").click();
-      browser.find("[role=menuitem]", "Sign out everywhere").click();
+      browser.find("[role=menuitem]", "Sign out").click();
       browser.find("h1", "You are signed out");
       browser.find("button", "Sign in").click();
       browser.find("#username");

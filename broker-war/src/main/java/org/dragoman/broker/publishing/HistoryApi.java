@@ -68,7 +68,9 @@ public class HistoryApi {
           String outcome,
       Integer version,
       @NonNull
-          @Description("Ids of changes; of FEWER_ROLES those roles; of ERASE_PERSON what was done")
+          @Description(
+              "Ids of changes; of FEWER_ROLES those roles; of ERASE_PERSON what was done; of IMPORT"
+                  + " the type and how many of its rows")
           List<@NonNull String> changes,
       @NonNull String requestId) {}
 

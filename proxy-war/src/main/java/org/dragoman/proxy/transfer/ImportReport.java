@@ -3,6 +3,8 @@ package org.dragoman.proxy.transfer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.StringJoiner;
 
 /** Collects the outcomes of the lines of an import. */
 final class ImportReport {
@@ -31,7 +33,21 @@ final class ImportReport {
       long updated,
       long deleted,
       long refused,
-      List<Refusal> errors) {}
+      List<Refusal> errors) {
+    /** Returns the numbers of rows, as in {@code 12 inserted, 1 updated}; {@code 0} of none. */
+    String inWords() {
+      var words = new StringJoiner(", ").setEmptyValue("0");
+      counted(inserted, "inserted").ifPresent(words::add);
+      counted(updated, "updated").ifPresent(words::add);
+      counted(deleted, "deleted").ifPresent(words::add);
+      counted(refused, "refused").ifPresent(words::add);
+      return words.toString();
+    }
+
+    private static Optional<String> counted(long rows, String what) {
+      return rows == 0 ? Optional.empty() : Optional.of(rows + " " + what);
+    }
+  }
 
   /**
    * A progress line of an import's answer.

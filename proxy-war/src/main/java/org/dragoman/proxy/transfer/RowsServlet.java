@@ -197,6 +197,7 @@ public class RowsServlet extends HttpServlet {
     note.version(transfer.request().version());
     try {
       ImportReport.Summary summary = imported(transfer, text, progress);
+      note.changes(List.of(transfer.asked().type() + ": " + summary.inWords()));
       if (!summary.kept()) {
         note.unchanged();
       }
