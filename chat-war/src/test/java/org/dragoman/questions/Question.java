@@ -72,8 +72,17 @@ public record Question(
   /** And sixty of a thirteenth. */
   public static final List<String> THIRTEENTH = List.of("dance", "farmshop", "flats");
 
-  /** And sixty of a fourteenth, asked when the rules were made for all the others. */
+  /** And sixty of a fourteenth. */
   public static final List<String> FOURTEENTH = List.of("climbing", "brigade", "languages");
+
+  /** And sixty of a fifteenth. */
+  public static final List<String> FIFTEENTH = List.of("optician", "festival", "nursery");
+
+  /** And sixty of a sixteenth. */
+  public static final List<String> SIXTEENTH = List.of("chess", "translations", "orchestra");
+
+  /** And sixty of a seventeenth, asked when the rules were made for all the others. */
+  public static final List<String> SEVENTEENTH = List.of("swim", "wine", "press");
 
   public Question {
     answer = List.copyOf(answer);

@@ -45,9 +45,10 @@ final class PlainWording {
       Pattern.compile(
           "(?i)[,.?! ]\\s*(?:please|pls|plz|thanks|thank you|in total|altogether|all in all|all"
               + " told|overall|in all|so far|in the (?:books|system|diary)|on"
-              + " (?:the|our|his|her|their) (?:books|list)|on record|with us|(?:do|can|could|would)"
-              + " you (?:know|tell me|check|look)(?: that)?(?: up)?|any idea|by any chance|past"
-              + " ones included|including past ones|old and new)(?=[\\s?.!,]*$)");
+              + " (?:the|our|his|her|their) (?:books|list)|on record|with us|in here|(?:that"
+              + " )?(?:you|we)(?:['’]ve| have) got|(?:do|can|could|would) you (?:know|tell"
+              + " me|check|look)(?: that)?(?: up)?|any idea|by any chance|past ones"
+              + " included|including past ones|old and new)(?=[\\s?.!,]*$)");
 
   /** Matches a reason behind the question. */
   private static final Pattern REASON =
@@ -105,6 +106,17 @@ final class PlainWording {
               "\\bhow many (?:people|persons|guests) (?:can )?(?:fit|is there room for)"
                   + " (?:in|into|inside) (.+?)\\W*$",
               "what is the capacity of $1"),
+          Phrase.of("\\b(how many|number of) (?:different|distinct|separate) ", "$1 "),
+          Phrase.of(
+              "\\b(?:is|are|has|have|needs?) (?:still|yet) to be (\\p{L}+)\\b", "are not $1 yet"),
+          Phrase.of(
+              "\\bstill (?:has|have|needs?|waits?|waiting) to be (\\p{L}+)\\b", "are not $1 yet"),
+          Phrase.of(
+              "(\\p{L}+s) to be (\\p{L}+(?:ed|en))"
+                  + " (?=(?:in|on|by|before|after|this|next|today|tomorrow)\\b)",
+              "$1 $2 "),
+          Phrase.of(
+              "\\b(?:is|are) (?:still|yet) to (?:come|happen|take place)\\b", "from today on"),
           Phrase.of("\\b(is|are) down as\\b", "$1"),
           Phrase.of("\\b(is|are) ((?:\\p{L}+ ){1,3})down for\\b", "$1 $2in"),
           Phrase.of(" (?:actually|really|basically|simply)\\b", ""),
@@ -146,7 +158,8 @@ final class PlainWording {
               "what is $1 $2"),
           Phrase.of("\\b(her|his|their)( own)? (?:mobile )?number\\b", "$1 phone number"),
           Phrase.of("(?<=\\p{L}['’]s) (?:mobile )?number(?=\\W*$)", " phone number"),
-          Phrase.of("\\b(?:mail|e-mail) address(es)?\\b", "email"),
+          Phrase.of("\\b(?:mail|e-?mail) address(es)?\\b", "email"),
+          Phrase.of("\\bstill (not|un(?=\\p{L}))", "$1"),
           Phrase.of("\\b(?:priciest|costliest)\\b", "most expensive"));
 
   private PlainWording() {}
@@ -162,7 +175,8 @@ final class PlainWording {
 
   /** Returns the question; before it what is said of whom it is about, if that is a pronoun. */
   static List<String> of(String message) {
-    String text = without(REASON, without(LAST_WORDS, without(GREETING, message)));
+    String own = Introduction.settled(message);
+    String text = without(REASON, without(LAST_WORDS, without(GREETING, own)));
     List<String> parts = new ArrayList<>(sentences(text));
     String question = parts.removeLast();
     question = without(POLITE, without(GREETING, question));

@@ -252,10 +252,50 @@ public class Respondent {
       }
       Optional<RowsQuestion.Outcome> past =
           understood(Rewording.ofPast(question), false, matches, run);
-      return past.isPresent()
-          ? past.get()
-          : understood(Rewording.ofHolder(question, known.offers), true, matches, run)
-              .orElse(first);
+      Optional<RowsQuestion.Outcome> other =
+          past.isPresent()
+              ? past
+              : understood(Rewording.ofHolder(question, known.offers), true, matches, run);
+      for (List<String> words : Rewording.ofUnknown(question, known.offers)) {
+        other = other.isPresent() ? other : understood(words, true, matches, run);
+      }
+      return other.isPresent() ? other.get() : afterRewording(question, matches, run).orElse(first);
+    }
+
+    /** Interprets a question that goes on from one for which there are other words. */
+    private Optional<RowsQuestion.Outcome> afterRewording(
+        String question, List<Match> matches, Match run) throws InterruptedException {
+      List<Message> messages = settled.messages();
+      int before = messages.size() - 2;
+      while (before >= 0 && messages.get(before).role() != Message.Role.USER) {
+        before--;
+      }
+      if (before < 0) {
+        return Optional.empty();
+      }
+      String earlier = messages.get(before).content();
+      List<Message> first = messages.subList(0, before + 1);
+      for (List<String> rewordings : Rewording.ofUnknown(earlier, known.offers)) {
+        List<String> answered = new ArrayList<>();
+        for (String words : rewordings) {
+          if (isCondition(rows(first, words).outcome(known.offers, matches, run))) {
+            answered.add(words);
+          }
+        }
+        if (answered.size() == 1) {
+          List<Message> reworded = new ArrayList<>(messages);
+          reworded.set(before, new Message(Message.Role.USER, answered.getFirst()));
+          return Optional.of(rows(reworded, question).outcome(known.offers, matches, run))
+              .filter(Answering::isCondition);
+        }
+      }
+      return Optional.empty();
+    }
+
+    /** Returns whether all is understood, as conditions on rows. */
+    private static boolean isCondition(RowsQuestion.Outcome outcome) {
+      return outcome instanceof RowsQuestion.Outcome.Understood found
+          && found.interpretations().stream().allMatch(one -> one.chosen() != null);
     }
 
     /**
@@ -284,8 +324,11 @@ public class Respondent {
     }
 
     private RowsQuestion rows(String question) {
-      return new RowsQuestion(
-          settled.messages(), question, today.now(), loaded.embeddings(), names);
+      return rows(settled.messages(), question);
+    }
+
+    private RowsQuestion rows(List<Message> messages, String question) {
+      return new RowsQuestion(messages, question, today.now(), loaded.embeddings(), names);
     }
 
     /**

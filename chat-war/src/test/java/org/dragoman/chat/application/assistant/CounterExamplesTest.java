@@ -26,6 +26,18 @@ class CounterExamplesTest {
       type Flower { id: ID! name: String! @svc_unique colour: String! }
       type Rental { id: ID! item: String! days: Int! begun: Date! }
       type Ticket { id: ID! device: String! reporter: String! closedOn: Date }
+      type Plant { id: ID! name: String! @svc_unique jobs: [Job] }
+      type Job { id: ID! plant: Plant! customer: String! pickup: Date! }
+      "Someone who works in the shop."
+      type Clerk {
+        id: ID! name: String! @svc_unique
+        "The first day at work."
+        started: Date!
+        visits: [Visit]
+      }
+      "A call of a clerk."
+      type Visit { id: ID! clerk: Clerk! day: Date! state: Attendance! }
+      enum Attendance { COMING NOT_COMING }
       """;
 
   private static final String ROWS =
@@ -41,7 +53,11 @@ class CounterExamplesTest {
        "Flower": [{"id": 1, "name": "White Rose", "colour": "white"}, {"id": 2, "name": "Lily", "colour": "white"},
          {"id": 3, "name": "Tulip", "colour": "red"}],
        "Rental": [{"id": 1, "item": "Tent", "days": 3, "begun": "2020-01-01"}],
-       "Ticket": [{"id": 1, "device": "Printer 5", "reporter": "Ann", "closedOn": null}]}
+       "Ticket": [{"id": 1, "device": "Printer 5", "reporter": "Ann", "closedOn": null}],
+       "Plant": [{"id": 1, "name": "Ivy"}],
+       "Job": [{"id": 1, "plant": 1, "customer": "Mr Moss", "pickup": "2026-11-24"}],
+       "Clerk": [{"id": 1, "name": "Una Fell", "started": "2026-11-24"}],
+       "Visit": [{"id": 1, "clerk": 1, "day": "2026-11-24", "state": "COMING"}]}
       """;
 
   private static BrokerStandIn standIn;
@@ -76,6 +92,9 @@ class CounterExamplesTest {
           Who has Printer 5?                                 | Printer 5
           OK, what is the price?                             | Did you mean
           How many Ann Bergs have we got?                    | There is **1**
+          Who is picking up plants tomorrow?                 | Ivy
+          Who works on 2026-11-24?                           | started
+          Who can't come to the visit on 2026-11-24?         | Una
           """)
   void falseAnswerIsNotGiven(String question, String never) throws InterruptedException {
     assertThat(answer(question)).doesNotContain(never);

@@ -119,7 +119,9 @@ class QuestionsTest {
         Arguments.of(Question.TENTH, 49),
         Arguments.of(Question.ELEVENTH, 37),
         Arguments.of(Question.TWELFTH, 37),
-        Arguments.of(Question.THIRTEENTH, 43));
+        Arguments.of(Question.THIRTEENTH, 43),
+        Arguments.of(Question.FIFTEENTH, 58),
+        Arguments.of(Question.SIXTEENTH, 50));
   }
 
   @ParameterizedTest
@@ -133,14 +135,23 @@ class QuestionsTest {
     }
   }
 
-  /** Of these nothing was known when the rules were made: they show how well the rules hold. */
-  @Test
-  void sixtyUnseenQuestionsAreAnsweredOrNotKnown() throws InterruptedException {
-    try (BrokerStandIn other = BrokerStandIn.ofQuestions(Question.FOURTEENTH)) {
-      Results results = asked(assistant(other), Question.FOURTEENTH);
+  /**
+   * The last ones were asked when the rules were made for all the others, and show how well these
+   * hold; of the others one is answered wrongly.
+   */
+  @ParameterizedTest
+  @MethodSource("leastKnown")
+  void sixtyUnseenQuestionsAreAnsweredOrNotKnown(List<String> schemas, int right)
+      throws InterruptedException {
+    try (BrokerStandIn other = BrokerStandIn.ofQuestions(schemas)) {
+      Results results = asked(assistant(other), schemas);
       assertThat(results.count(Verdict.WRONG)).as(results.toString()).isLessThanOrEqualTo(1);
-      assertThat(results.count(Verdict.RIGHT)).as(results.toString()).isGreaterThanOrEqualTo(31);
+      assertThat(results.count(Verdict.RIGHT)).as(results.toString()).isGreaterThanOrEqualTo(right);
     }
+  }
+
+  private static Stream<Arguments> leastKnown() {
+    return Stream.of(Arguments.of(Question.FOURTEENTH, 32), Arguments.of(Question.SEVENTEENTH, 45));
   }
 
   private static Stream<List<String>> allSchemas() {
@@ -158,7 +169,10 @@ class QuestionsTest {
         Question.ELEVENTH,
         Question.TWELFTH,
         Question.THIRTEENTH,
-        Question.FOURTEENTH);
+        Question.FOURTEENTH,
+        Question.FIFTEENTH,
+        Question.SIXTEENTH,
+        Question.SEVENTEENTH);
   }
 
   /** An example that is not answered would teach the wrong thing. */
@@ -212,7 +226,7 @@ class QuestionsTest {
           who has the most pets                            | I don't know.
           Which pets are puppies?                          | I don't know.
           Which pets died?                                 | I don't know.
-          Which pets of Anna Berger are unvaccinated?      | I don't know.
+          Which pets of Anna Berger are unvaccinated?      | without vaccinations
           Which owners have only cats?                     | I don't know.
           Which vaccinations expire soon?                  | I don't know.
           Which stations are full?                         | I don't know.

@@ -135,7 +135,8 @@ class ExtractApplicationTest {
     "quotes-fourth, 28, 6",
     "quotes-fifth, 28, 6",
     "quotes-sixth, 24, 6",
-    "quotes-seventh, 27, 0"
+    "quotes-seventh, 27, 0",
+    "quotes-eighth, 22, 6"
   })
   void rightPassageIsQuotedAndNothingIsSaidBeyondQuotes(
       String folder, int fewestRight, int mostBeside) throws IOException, InterruptedException {
@@ -172,7 +173,7 @@ class ExtractApplicationTest {
         wrong.add(question);
       }
     }
-    assertThat(asked).isEqualTo(30);
+    assertThat(asked).isGreaterThanOrEqualTo(24);
     assertThat(asked - wrong.size()).as("wrong: %s", wrong).isGreaterThanOrEqualTo(fewestRight);
     assertThat(beside).hasSizeLessThanOrEqualTo(mostBeside);
   }

@@ -84,6 +84,8 @@ public record Asked(
   private static final Set<String> HOLDING = Set.of("own", "hold", "keep");
 
   private static final Pattern WHO_IS = Pattern.compile("(?i)^\\W*(?:and |so )?who\\b");
+  private static final Pattern WHAT_HAS =
+      Pattern.compile("(?i)\\W*(?:and |so )?what (?:has|have|had|did|does|is|are) ");
   private static final Pattern PRICE =
       Pattern.compile("(?i)\\bhow much (is|are|do|does|did|was|were)\\b|\\bhow expensive\\b");
   private static final Pattern VALUE =
@@ -322,6 +324,20 @@ public record Asked(
                         type.scalars().stream().map(ObjectShape.Scalar::name)))
             .flatMap(name -> Words.ofIdentifier(name).stream())
             .noneMatch(HOLDERS::contains);
+  }
+
+  /**
+   * Returns whether it asks what somebody has done, and the verb is that of the people's own name:
+   * what has Ann translated, of a translator.
+   *
+   * @param people a type
+   */
+  boolean asksForWork(String people) {
+    String agent = Words.root(Words.ofIdentifier(people).getLast());
+    return WHAT_HAS.matcher(text).lookingAt()
+        && words.stream()
+            .filter(word -> !RowWords.isCalled(people, word))
+            .anyMatch(word -> RowWords.isSame(Words.root(word.raw()), agent));
   }
 
   /** Returns whether it asks for a price. */

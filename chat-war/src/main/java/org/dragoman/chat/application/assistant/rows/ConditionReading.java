@@ -28,6 +28,10 @@ final class ConditionReading extends Explanation {
   private static final Pattern WHO_DOES =
       Pattern.compile("(?i)\\W*(?:and |so )?who(?!\\W+(?:s|is|are|was|were)\\b)");
 
+  /** Matches a denied verb that is no word for rows: can't come to the rehearsal. */
+  private static final Pattern DENIED =
+      Pattern.compile("(?i)\\S+ (?:come|go|make|want|like|need|know|attend)\\b");
+
   private static final Pattern IS_NOW = Pattern.compile("(?i)\\W*(?:is|are)\\b");
   private static final Pattern WHO = Pattern.compile("(?is)\\W*(and |so )?(who|whose)\\b.*");
 
@@ -75,6 +79,9 @@ final class ConditionReading extends Explanation {
       return Optional.empty();
     }
     flags();
+    if (asksWhoElse() || isNamed() && asked.asksForWork(rows.name())) {
+      return Optional.empty();
+    }
     boolean understood = (asked.negation() == null || negate()) && countsRows() && explain();
     boolean says = !predicates.isEmpty() || extreme != null;
     return understood && about && says ? joined() : Optional.empty();
@@ -230,6 +237,35 @@ final class ConditionReading extends Explanation {
   }
 
   /**
+   * Returns whether the question asks who, and these rows do not say it: they have no person, or a
+   * condition is on linked rows that have one of their own, as orders have a customer in "who is
+   * picking up plants tomorrow".
+   */
+  private boolean asksWhoElse() {
+    return WHO.matcher(asked.text()).matches()
+        && !arePeople()
+        && (!havePerson(all)
+            || said.stream()
+                .filter(one -> !one.links().isEmpty() && one.links().getFirst().many())
+                .map(Place::type)
+                .anyMatch(this::havePerson));
+  }
+
+  private boolean havePerson(ObjectShape type) {
+    return type.scalars().stream().anyMatch(one -> People.isSomebody(one.name()))
+        || type.links().stream()
+            .filter(one -> !one.many())
+            .anyMatch(
+                one ->
+                    People.are(one.target(), schema)
+                        || People.areAgents(one.target())
+                        || schema
+                            .descriptions()
+                            .getOrDefault(type.name() + "." + one.name(), "")
+                            .startsWith("Who "));
+  }
+
+  /**
    * Returns true when the question counts these rows, or asks for a number of rows that it names:
    * how many seats.
    */
@@ -285,7 +321,9 @@ final class ConditionReading extends Explanation {
 
   /** Negates the predicate after the negation; there must be only one. */
   private boolean negate() {
-    if (asked.isTangled() || asked.carried()) {
+    if (asked.isTangled()
+        || asked.carried()
+        || DENIED.matcher(asked.text().substring(asked.negated())).lookingAt()) {
       return false;
     }
     List<Predicate> after =
@@ -331,7 +369,7 @@ final class ConditionReading extends Explanation {
         missing.put(link.name(), without(word, link));
       }
     }
-    for (ObjectShape.Scalar scalar : rows.scalars()) {
+    for (ObjectShape.Scalar scalar : called(word)) {
       if (isOf(word, scalar)) {
         Predicate none =
             scalar.written().endsWith("!") || isDate(scalar) && !State.isDone(word, scalar)
@@ -348,6 +386,13 @@ final class ConditionReading extends Explanation {
       }
     }
     missing.values().removeIf(one -> one == null && missing.size() == 1);
+  }
+
+  /** Returns the fields that have the word as their name; all when none has. */
+  private List<ObjectShape.Scalar> called(Word word) {
+    List<ObjectShape.Scalar> called =
+        rows.scalars().stream().filter(one -> State.isNamed(word, one)).toList();
+    return called.isEmpty() ? rows.scalars() : called;
   }
 
   /**

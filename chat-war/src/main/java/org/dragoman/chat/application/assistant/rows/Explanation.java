@@ -261,6 +261,7 @@ abstract class Explanation extends PredicateReader {
             .anyMatch(
                 place ->
                     isField(word, place)
+                        || isBeforeChoice(word) && RowWords.is(word, place.field().type())
                         || RowWords.isCalled(place.type().name(), word)
                         || place.links().stream().anyMatch(link -> isOf(word, link)))
         || extreme != null && RowWords.is(word, extreme.field());
@@ -285,12 +286,26 @@ abstract class Explanation extends PredicateReader {
     boolean value =
         all.scalars().stream()
                 .filter(scalar -> !Extreme.isNumber(scalar) || !WHO_IS.matcher(asked.text()).find())
-                .anyMatch(scalar -> isOf(word, scalar) || isOfEnum(word, scalar))
-            || all.links().stream().anyMatch(link -> !link.many() && RowWords.is(word, link.name()))
+                .anyMatch(
+                    scalar ->
+                        (isDoing(word) ? RowWords.is(word, scalar.name()) : isOf(word, scalar))
+                            || isOfEnum(word, scalar))
+            || all.links().stream()
+                .filter(link -> !link.many() && !(isDoing(word) && isOfPeople(link)))
+                .anyMatch(link -> RowWords.is(word, link.name()))
             || Set.of("number", "nr").contains(word.stem()) && isNumberOf(word);
     about |= value;
     score += value ? A_VALUE : 0;
     return value;
+  }
+
+  /** Returns whether the word says what people do, who are asked for by who alone: playing. */
+  private boolean isDoing(Word word) {
+    return word.raw().endsWith("ing") && !WHO_IS.matcher(asked.text()).find();
+  }
+
+  private boolean isOfPeople(ObjectShape.Link link) {
+    return People.are(link.target(), schema) || People.areAgents(link.target());
   }
 
   /** Returns whether the question asks who, and the word names a to-one link to people. */

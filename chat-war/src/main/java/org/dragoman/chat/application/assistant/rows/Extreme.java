@@ -174,9 +174,11 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
       if (recent.find(0) && recent.start() == word.start()) {
         found.addAll(ofTime(asked, rows, true, word, described, "recent"));
       } else if (expensive.find(0) && expensive.start() == word.start()) {
-        found.addAll(ofAdjective(rows, "cost", lower.equals("most"), word, lower + " expensive"));
+        found.addAll(
+            ofAdjective(rows, described, "cost", lower.equals("most"), word, lower + " expensive"));
       } else if (valuable.find(0) && valuable.start() == word.start()) {
-        found.addAll(ofAdjective(rows, "value", lower.equals("most"), word, lower + " valuable"));
+        found.addAll(
+            ofAdjective(rows, described, "value", lower.equals("most"), word, lower + " valuable"));
       } else if (OF_TIME.containsKey(lower)) {
         found.addAll(ofTime(asked, rows, OF_TIME.get(lower), word, described, lower));
       } else {
@@ -186,7 +188,8 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
         String adjective = ADJECTIVES.get(lower);
         if (noun.isEmpty() && adjective != null) {
           found.addAll(
-              ofAdjective(rows, adjective.substring(1), adjective.startsWith("+"), word, lower));
+              ofAdjective(
+                  rows, described, adjective.substring(1), adjective.startsWith("+"), word, lower));
         }
       }
     }
@@ -272,10 +275,18 @@ public record Extreme(String field, boolean most, boolean counted, String said, 
   }
 
   private static List<Extreme> ofAdjective(
-      ObjectShape rows, String root, boolean most, Word word, String said) {
+      ObjectShape rows, RowWords described, String root, boolean most, Word word, String said) {
     Word base = new Word(root, root, word.start(), word.end(), false);
-    return rows.scalars().stream()
-        .filter(scalar -> NUMBERS.contains(scalar.type()) && isOf(base, scalar.name()))
+    List<ObjectShape.Scalar> numbers =
+        rows.scalars().stream().filter(scalar -> NUMBERS.contains(scalar.type())).toList();
+    List<ObjectShape.Scalar> named =
+        numbers.stream().filter(scalar -> isOf(base, scalar.name())).toList();
+    // A number may be called words, and be "the length of the original".
+    List<ObjectShape.Scalar> found =
+        named.isEmpty()
+            ? numbers.stream().filter(scalar -> described.isAbout(base, scalar)).toList()
+            : named;
+    return found.stream()
         .map(scalar -> new Extreme(scalar.name(), most, false, said, word))
         .toList();
   }

@@ -243,6 +243,9 @@ final class Interpreter {
           .filter(link -> !link.many() && !(asksValues && valued.contains(link.name())))
           .forEach(link -> shown.remove(link.name()));
     }
+    if (shown.isEmpty() && offer.rows() != null && asked.asksForWork(offer.rows().name())) {
+      return null;
+    }
     return new Interpretation(offer, given.values(), shown, plain, counts || value, score);
   }
 

@@ -24,6 +24,14 @@ import org.dragoman.operation.ObjectShape;
  */
 public final class Names {
   private static final Pattern TOKEN = Pattern.compile("[\\p{L}\\p{N}]+(?:['’][\\p{L}\\p{N}]+)*");
+
+  /** Matches a company's name, which people say without its end: Tillman, of Tillman & Sons. */
+  private static final Pattern COMPANY =
+      Pattern.compile(
+          "(\\p{Lu}.{2,40}?),? (?:(?:&|and|und) (?:sons?|daughters?|co|company|partners?|brothers"
+              + "|söhne|sohn|töchter)|ltd|limited|gmbh|ag|inc|llc|plc|bros|kg)\\.?",
+          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+
   private static final Set<String> ARTICLES = Set.of("the", "a", "an");
   private static final int LONGEST = 10;
   private static final int SHORTEST_MISSPELT = 5;
@@ -101,10 +109,14 @@ public final class Names {
       return;
     }
     byWords.computeIfAbsent(words, key -> new LinkedHashSet<>()).add(name);
+    Matcher company = COMPANY.matcher(name.value);
+    if (company.matches()) {
+      addPart(words(company.group(1)), name);
+    }
     if (person && words.size() > 1) {
-      addPart(words.subList(0, 1), name);
-      for (int from = 1; from < words.size(); from++) {
-        addPart(words.subList(from, words.size()), name);
+      for (int at = 1; at < words.size(); at++) {
+        addPart(words.subList(0, at), name);
+        addPart(words.subList(at, words.size()), name);
       }
     }
   }

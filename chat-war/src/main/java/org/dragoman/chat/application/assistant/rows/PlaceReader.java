@@ -47,6 +47,8 @@ abstract class PlaceReader {
           "enrolled",
           "signed");
 
+  private static final String WORK = Words.root("work");
+
   private static final Set<String> DATES = Set.of("Date", "DateTime");
 
   /** Matches "is on", as said of films and plays. */
@@ -127,10 +129,17 @@ abstract class PlaceReader {
         : comparable(type);
   }
 
+  /** Returns whether the question says it; the first day at work is not when somebody works. */
+  private boolean isBeginSaid(Place date) {
+    return asked.words().stream()
+        .filter(word -> !Words.root(word.raw()).equals(WORK))
+        .anyMatch(word -> isField(word, date));
+  }
+
   /** Returns whether it is the day on which somebody came, which is meant only where it is said. */
-  private boolean isBegin(ObjectShape.Scalar date) {
-    return People.are(all.name(), schema)
-        && Words.ofIdentifier(date.name()).stream().anyMatch(BEGINS::contains);
+  private boolean isBegin(Place date) {
+    return People.are(date.type().name(), schema)
+        && Words.ofIdentifier(date.field().name()).stream().anyMatch(BEGINS::contains);
   }
 
   /**
@@ -138,12 +147,12 @@ abstract class PlaceReader {
    * linked rows.
    */
   final Place datePlace() {
-    List<Place> dated = places.stream().filter(PlaceReader::isDate).toList();
-    List<Place> own =
-        dated.stream()
-            .filter(one -> one.links().isEmpty())
-            .filter(one -> !isBegin(one.field()) || isSaid(one))
+    List<Place> dated =
+        places.stream()
+            .filter(PlaceReader::isDate)
+            .filter(one -> !isBegin(one) || isBeginSaid(one))
             .toList();
+    List<Place> own = dated.stream().filter(one -> one.links().isEmpty()).toList();
     List<Place> named = own.stream().filter(this::isSaid).toList();
     if (!named.isEmpty()) {
       about = true;

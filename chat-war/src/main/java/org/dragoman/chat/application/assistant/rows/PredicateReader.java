@@ -302,7 +302,7 @@ abstract class PredicateReader extends PlaceReader {
     if (said == null) {
       return true;
     }
-    Optional<Overdue> own = Overdue.of(rows);
+    Optional<Overdue> own = Overdue.of(rows, schema);
     if (own.isPresent()) {
       predicates.add(now(own.get().due(), said, Bound.BEFORE));
       predicates.add(
@@ -315,7 +315,7 @@ abstract class PredicateReader extends PlaceReader {
     } else {
       List<ObjectShape.Link> late =
           rows.links().stream()
-              .filter(link -> link.many() && Overdue.of(target(link)).isPresent())
+              .filter(link -> link.many() && Overdue.of(target(link), schema).isPresent())
               .toList();
       if (late.size() != 1 || WHO.matcher(asked.text()).lookingAt()) {
         return false;
@@ -329,7 +329,7 @@ abstract class PredicateReader extends PlaceReader {
   }
 
   private Predicate overdue(ObjectShape.Link link, Word said) {
-    Overdue dates = Overdue.of(target(link)).orElseThrow();
+    Overdue dates = Overdue.of(target(link), schema).orElseThrow();
     Map<String, Object> linked =
         new LinkedHashMap<>(now(dates.due(), said, Bound.BEFORE).condition());
     linked.put(dates.done().name(), Map.of("_is_null", true));

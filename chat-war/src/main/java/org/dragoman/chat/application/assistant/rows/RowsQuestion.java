@@ -192,7 +192,8 @@ public final class RowsQuestion {
         continue;
       }
       for (Talk.Said said : readings) {
-        if (said.asked().carried() && answered != null && !answered.schema().equals(schema)) {
+        boolean ofOther = answered != null && !answered.schema().equals(schema);
+        if (ofOther && (said.asked().carried() || said.goesOn() && !named)) {
           continue;
         }
         if (said.asked().asksHolder(schemas.shape(schema))) {

@@ -54,6 +54,21 @@ record ShownRows(Offer offer, Map<String, Object> arguments) {
       Pattern.compile(
           "(?is)^\\W*(?:and |so |but )?whom? (?:do|did|are|were) they\\b[\\p{L} ]{0,20}\\W*$");
 
+  /** Matches a question for whoever has to do with the rows: who is doing them. */
+  private static final Pattern WHO_DOES =
+      Pattern.compile(
+          "(?is)^\\W*(?:and |so |but )?who(?:['’]s| is| are| was| were)?"
+              + " (?:do(?:es|ing|ne)?|did|ha[sd]|handl(?:es?|ing|ed)|look(?:s|ing|ed)? after"
+              + "|tak(?:es?|ing) care of|in charge of|responsible for)"
+              + " (?:them|those|these|it|that)(?: now)?\\W*$");
+
+  private static final Pattern HOW_MUCH =
+      Pattern.compile(
+          "(?is)^\\W*(?:and |so |but )?(?:how much (?:are|is|were|was) (?:they|those|these|it)"
+              + "(?: each)?|(?:how much|what) (?:do|does|did) (?:they|those|these|it)"
+              + " (?:cost|sell for)|how much do (?:we|you|i) (?:pay|charge|ask|get|want)(?: for)?"
+              + " (?:them|those|these|it))\\W*$");
+
   /** Returns the rows of the last answer; empty unless it has exactly one such source. */
   static Optional<ShownRows> last(List<Message> messages, List<Offer> offers) {
     Message answer =
@@ -83,7 +98,8 @@ record ShownRows(Offer offer, Map<String, Object> arguments) {
     Matcher them = OF_THEM.matcher(question);
     if (them.find()) {
       String word = them.group(1).equalsIgnoreCase("how many") ? "how many " : "which ";
-      return List.of(word + rows + question.substring(them.end()));
+      String rest = question.substring(them.end());
+      return List.of(word + rows + rest.replaceFirst("(?i)^ (?:is|was) ", " are "));
     }
     Matcher ones = ONES.matcher(question);
     if (ones.matches()) {
@@ -100,9 +116,20 @@ record ShownRows(Offer offer, Map<String, Object> arguments) {
 
   /** Returns whether the question asks for a value or a link of these rows, and nothing else. */
   boolean isShown(String question) {
-    if (WHO_THEY.matcher(question).matches()) {
+    if (HOW_MUCH.matcher(question).matches()) {
+      return offer.rows().scalars().stream()
+              .filter(Extreme::isNumber)
+              .filter(one -> Circumstances.isPrice(one.name()))
+              .count()
+          == 1;
+    }
+    if (WHO_THEY.matcher(question).matches() || WHO_DOES.matcher(question).matches()) {
       return offer.rows().links().stream()
-              .filter(link -> !link.many() && People.are(link.target(), offer.schema()))
+              .filter(
+                  link ->
+                      !link.many()
+                          && (People.are(link.target(), offer.schema())
+                              || People.areAgents(link.target())))
               .count()
           == 1;
     }
