@@ -1,4 +1,4 @@
-import { buildClientSchema, getIntrospectionQuery, getNamedType, isLeafType, isRequiredArgument, parse, validate } from 'graphql';
+import { buildClientSchema, getIntrospectionQuery, getNamedType, isLeafType, isRequiredArgument, parse, validate, visit } from 'graphql';
 import { getAutocompleteSuggestions } from 'graphql-language-service/esm/interface/getAutocompleteSuggestions.js';
 import { Position } from 'graphql-language-service/esm/utils/Range.js';
 import { send } from '../api/client.js';
@@ -44,17 +44,32 @@ export function documentProblems(schema, text) {
     return [];
   }
   let errors;
+  let nulls = [];
   try {
     const document = parse(text);
     errors = schema ? validate(schema, document) : [];
+    nulls = leftOut(document);
   } catch (error) {
     errors = [error];
   }
-  return errors.map((error) => {
+  const wrong = errors.map((error) => {
     const from = Math.min(error.positions?.[0] ?? error.nodes?.[0]?.loc?.start ?? 0, text.length);
     const word = /^[$@]?\w+/.exec(text.slice(from))?.[0] ?? '';
     return { from, to: from + word.length, severity: 'error', message: error.message };
   });
+  return [...wrong, ...nulls];
+}
+
+/** Warnings for each null of a query, where it is as if nothing were written. */
+function leftOut(document) {
+  const found = [];
+  visit(document, {
+    OperationDefinition: (operation) => (operation.operation === 'query' ? undefined : false),
+    NullValue: ({ loc }) => {
+      found.push({ from: loc.start, to: loc.end, severity: 'warning', message: 'In a query null is as if nothing were written. Rows without a value are those with _is_null: true.' });
+    },
+  });
+  return found;
 }
 
 /** A document that asks for an operation; without one, the first query that needs no arguments. */

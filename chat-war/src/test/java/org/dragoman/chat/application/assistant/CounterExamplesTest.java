@@ -38,6 +38,8 @@ class CounterExamplesTest {
       "A call of a clerk."
       type Visit { id: ID! clerk: Clerk! day: Date! state: Attendance! }
       enum Attendance { COMING NOT_COMING }
+      type Tale { id: ID! title: String! @svc_unique genre: Genre! }
+      enum Genre { SCIENCE_FICTION FAIRY_TALE }
       """;
 
   private static final String ROWS =
@@ -54,6 +56,8 @@ class CounterExamplesTest {
          {"id": 3, "name": "Tulip", "colour": "red"}],
        "Rental": [{"id": 1, "item": "Tent", "days": 3, "begun": "2020-01-01"}],
        "Ticket": [{"id": 1, "device": "Printer 5", "reporter": "Ann", "closedOn": null}],
+       "Tale": [{"id": 1, "title": "Solaris", "genre": "SCIENCE_FICTION"},
+         {"id": 2, "title": "Rapunzel", "genre": "FAIRY_TALE"}],
        "Plant": [{"id": 1, "name": "Ivy"}],
        "Job": [{"id": 1, "plant": 1, "customer": "Mr Moss", "pickup": "2026-11-24"}],
        "Clerk": [{"id": 1, "name": "Una Fell", "started": "2026-11-24"}],
@@ -106,6 +110,8 @@ class CounterExamplesTest {
       textBlock =
           """
           Which flowers are white?                           | Lily
+          Which tales are science fiction?                   | Tales (genre science fiction)
+          Show me the fairy tales                            | Rapunzel
           Which events are in 2025?                          | Gala
           """)
   void wholeAnswerIsGiven(String question, String expected) throws InterruptedException {

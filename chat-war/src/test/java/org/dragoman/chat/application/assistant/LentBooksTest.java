@@ -160,6 +160,17 @@ class LentBooksTest {
     assertThat(QuestionsTest.answer(assistant, List.of(first, place, state))).startsWith("No.");
   }
 
+  @Test
+  void whoHasTheRowThatWasSpokenOfIsNotWhoWroteIt() throws InterruptedException {
+    Message first = new Message(Message.Role.USER, "Who wrote Pippi Longstocking?");
+    Message row =
+        new Message(Message.Role.ASSISTANT, QuestionsTest.answer(assistant, List.of(first)));
+    Message who = new Message(Message.Role.USER, "And who has it?");
+    assertThat(QuestionsTest.answer(assistant, List.of(first, row, who)))
+        .startsWith("Loans (")
+        .contains("not returned");
+  }
+
   /** Neither is a number of rows. */
   @ParameterizedTest
   @CsvSource({"Where is Momo?", "How many pages does Momo have?"})

@@ -105,13 +105,14 @@ public record Asked(
 
   /** Reads a question. */
   static Asked of(
-      String text,
+      String question,
       SchemaShape schema,
       Map<String, String> types,
       Names names,
       LocalDate today,
       Embeddings embeddings)
       throws InterruptedException {
+    String text = Choices.joined(question, schema);
     List<Names.Mention> mentions = names.in(text, ordinary(schema));
     StringBuilder masked = new StringBuilder(text);
     List<int[]> taken = new ArrayList<>();

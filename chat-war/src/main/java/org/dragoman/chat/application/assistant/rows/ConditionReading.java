@@ -230,10 +230,20 @@ final class ConditionReading extends Explanation {
   private boolean isHeldSomehow() {
     return asked.words().isEmpty()
         && WHO_HAS.matcher(asked.text()).matches()
-        && said.stream()
-            .filter(one -> !one.links().isEmpty())
-            .flatMap(one -> one.type().links().stream())
-            .anyMatch(link -> link.many() && !link.target().equals(rows.name()));
+        && (isLent()
+            || said.stream()
+                .filter(one -> !one.links().isEmpty())
+                .flatMap(one -> one.type().links().stream())
+                .anyMatch(link -> link.many() && !link.target().equals(rows.name())));
+  }
+
+  /** Returns whether the row that it names is one of those that loans and the like are of. */
+  private boolean isLent() {
+    return isNamed()
+        && !arePeople()
+        && rows.links().stream()
+            .filter(ObjectShape.Link::many)
+            .anyMatch(link -> RowsThatLast.isOne(schema.types().get(link.target())));
   }
 
   /**

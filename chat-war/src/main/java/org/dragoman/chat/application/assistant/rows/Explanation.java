@@ -44,6 +44,11 @@ abstract class Explanation extends PredicateReader {
           "(?is).*\\b(?:(?:of|in|at|from) (?:the|our|this)|we|you|we['’]ve(?: ever)?|we have(?:"
               + " ever)?)\\s+");
 
+  /** Matches what stands before what somebody has now: members have loans. */
+  private static final Pattern HAVE =
+      Pattern.compile(
+          "(?is)(?!.*\\b(?:had|ever|never|been)\\b).*\\b(?:has|have)\\s+(?:an?\\s+|any\\s+)?");
+
   private static final Pattern POSSESSIVE = Pattern.compile("['’]s$");
 
   private static final Pattern WHO_IS = Pattern.compile("(?i)\\bwho\\b");
@@ -373,7 +378,8 @@ abstract class Explanation extends PredicateReader {
           "with " + Words.spoken(link.name()),
           "");
     }
-    if (!isPresentState(word)) {
+    if (!isPresentState(word)
+        && !HAVE.matcher(asked.withoutNames().substring(0, word.start())).matches()) {
       return null;
     }
     state = true;

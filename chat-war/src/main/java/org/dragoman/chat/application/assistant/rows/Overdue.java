@@ -54,7 +54,7 @@ record Overdue(ObjectShape.Scalar due, ObjectShape.Scalar done) {
 
   /** Returns whether a question says this of rows, and no field of theirs has the name. */
   static boolean isSaid(Word word, ObjectShape rows) {
-    return word.stem().equals("overdue")
+    return Set.of("overdue", "late").contains(word.stem())
         && rows.scalars().stream().noneMatch(one -> RowWords.is(word, one.name()));
   }
 

@@ -39,7 +39,8 @@ public final class RowsThatLast {
         .toList();
   }
 
-  private static boolean isOne(ObjectShape type) {
+  /** Returns whether the rows of the type, if it is known, are such. */
+  static boolean isOne(ObjectShape type) {
     return State.end(type)
         .filter(
             end ->

@@ -58,7 +58,7 @@ record ShownRows(Offer offer, Map<String, Object> arguments) {
   private static final Pattern WHO_DOES =
       Pattern.compile(
           "(?is)^\\W*(?:and |so |but )?who(?:['’]s| is| are| was| were)?"
-              + " (?:do(?:es|ing|ne)?|did|ha[sd]|handl(?:es?|ing|ed)|look(?:s|ing|ed)? after"
+              + " (?:do(?:es|ing|ne)?|did|handl(?:es?|ing|ed)|look(?:s|ing|ed)? after"
               + "|tak(?:es?|ing) care of|in charge of|responsible for)"
               + " (?:them|those|these|it|that)(?: now)?\\W*$");
 
