@@ -52,4 +52,4 @@ export const keysOf = (field, types) => types.find((type) => type.name === field
 export const isMade = (field, type) => field.optional && type.key.includes(field.name);
 
 /** Whether the whole key is made by the service, so that it says nothing to people. */
-export const hasMadeKey = (type) => type.key.every((name) => type.fields.find((field) => field.name === name).optional);
+export const hasMadeKey = (type) => type.key.every((name) => type.fields.some((field) => field.name === name && field.optional));

@@ -296,6 +296,24 @@ class ConsoleAnswersIT {
     browser.find("[role=status]", "1 row added");
   }
 
+  @Test
+  void linkedRowThatIsMissingIsAddedFromTheImport() {
+    show(SCHEMA + "/data?type=Book");
+    browser.find("[role=gridcell]", "Dispossessed 1");
+    browser.script(
+        """
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', 'Title\\tauthor\\nPlanet\\tNobody\\nMoon\\tnobody\\nSun\\tUrsula 1\\n');
+        document.dispatchEvent(new ClipboardEvent('paste', {clipboardData, bubbles: true}));
+        """);
+    browser.find(".wrong li", "Line 2, author: There is no “Nobody” yet");
+    browser.find("button", "Add “Nobody” to Author").click();
+
+    browser.find("[role=status]", "1 row of Author is added");
+    assertThat(sent())
+        .anyMatch(one -> one.contains("types/Author/") && one.endsWith("{\"name\":\"Nobody\"}\n"));
+  }
+
   /** It is stored by the names in its first line: nothing can be chosen that is not heeded. */
   @Test
   void exportWithOwnersIsShownAsItIsStored() {

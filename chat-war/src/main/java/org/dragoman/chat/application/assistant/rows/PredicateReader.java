@@ -22,6 +22,10 @@ abstract class PredicateReader extends PlaceReader {
   private static final Pattern IS =
       Pattern.compile("(?is)^\\W*(?:is|are|was|were|does|do|has)\\b.*");
 
+  /** Values of enums for rows of which nothing is due any more. */
+  private static final Set<String> GIVEN_UP =
+      Set.of("CANCELLED", "CANCELED", "WITHDRAWN", "ABANDONED", "REJECTED", "VOID");
+
   /** Matches a question for a person, whom the linked rows know and these rows do not. */
   private static final Pattern WHO = Pattern.compile("(?i)\\W*(?:and |so )?who\\b");
 
@@ -312,6 +316,7 @@ abstract class PredicateReader extends PlaceReader {
               Map.of("_is_null", true),
               "not " + State.spoken(own.get().done()),
               ""));
+      predicates.addAll(notGivenUp(said.start()));
     } else {
       List<ObjectShape.Link> late =
           rows.links().stream()
@@ -326,6 +331,25 @@ abstract class PredicateReader extends PlaceReader {
     about = true;
     score += 0.4;
     return true;
+  }
+
+  /** Returns the conditions that the rows are not given up, where an enum of theirs says so. */
+  private List<Predicate> notGivenUp(int start) {
+    return rows.scalars().stream()
+        .flatMap(
+            field ->
+                schema.enums().getOrDefault(field.type(), List.of()).stream()
+                    .filter(GIVEN_UP::contains)
+                    .map(
+                        value ->
+                            new Predicate(
+                                start,
+                                List.of(),
+                                "not " + field.name(),
+                                Map.of("_not", Map.of(field.name(), Map.of("_eq", value))),
+                                "not " + Words.spoken(value.toLowerCase(Locale.ROOT)),
+                                "")))
+        .toList();
   }
 
   private Predicate overdue(ObjectShape.Link link, Word said) {
