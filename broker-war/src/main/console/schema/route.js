@@ -3,7 +3,7 @@
 const BEND = 36;
 const LOOP = 44;
 /* How far from a box a way past it stays, in pixels. */
-const APART = 13;
+const CLEARANCE = 13;
 const STEPS = 20;
 /* With more boxes a way behind some of them is drawn: to look for better ones would take long. */
 const MOST_BOXES = 80;
@@ -40,8 +40,8 @@ export function route(from, to, boxes) {
     const crossed = others.filter((box) => hitsOf(first, [box]));
     for (const [start, end] of best.hits ? sides : []) {
       for (const box of crossed) {
-        for (const y of [box.y - APART, box.y + box.height + APART]) {
-          attempt(over(point(from, start), { left: box.x - APART, right: box.x + box.width + APART, y }, point(to, end)));
+        for (const y of [box.y - CLEARANCE, box.y + box.height + CLEARANCE]) {
+          attempt(over(point(from, start), { left: box.x - CLEARANCE, right: box.x + box.width + CLEARANCE, y }, point(to, end)));
         }
       }
     }
