@@ -160,6 +160,36 @@ class LentBooksTest {
     assertThat(QuestionsTest.answer(assistant, List.of(first, place, state))).startsWith("No.");
   }
 
+  /** Who is spoken of is never passed over, and neither is what was shown. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          What has Tim Vogel borrowed?               | How many has he borrowed?      | There are
+          What has Tim Vogel borrowed?               | What has he not returned yet?  | Loans (not returned)
+          Which books has Michael Ende written?      | Which of these is the oldest?  | Authors
+          Which books are on loan?                   | What has she borrowed?         | Loans
+          """)
+  void followUpIsNotAnsweredInPart(String before, String question, String never)
+      throws InterruptedException {
+    assertThat(afterwards(before, question)).doesNotContain(never);
+  }
+
+  @Test
+  void rowsThatWereShownAreCounted() throws InterruptedException {
+    assertThat(afterwards("Which books are on loan?", "How many are there?"))
+        .startsWith("There are **2** books");
+  }
+
+  private static String afterwards(String before, String question) throws InterruptedException {
+    Message first = new Message(Message.Role.USER, before);
+    Message answer =
+        new Message(Message.Role.ASSISTANT, QuestionsTest.answer(assistant, List.of(first)));
+    Message then = new Message(Message.Role.USER, question);
+    return QuestionsTest.answer(assistant, List.of(first, answer, then));
+  }
+
   @Test
   void whoHasTheRowThatWasSpokenOfIsNotWhoWroteIt() throws InterruptedException {
     Message first = new Message(Message.Role.USER, "Who wrote Pippi Longstocking?");

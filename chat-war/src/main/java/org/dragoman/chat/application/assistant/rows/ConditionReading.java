@@ -79,7 +79,7 @@ final class ConditionReading extends Explanation {
       return Optional.empty();
     }
     flags();
-    if (asksWhoElse() || isNamed() && asked.asksForWork(rows.name())) {
+    if (asksWhoElse() || isNamed() && (extreme != null || asked.asksForWork(rows.name()))) {
       return Optional.empty();
     }
     boolean understood = (asked.negation() == null || negate()) && countsRows() && explain();

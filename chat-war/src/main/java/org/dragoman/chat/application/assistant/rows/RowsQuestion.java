@@ -121,9 +121,10 @@ public final class RowsQuestion {
     if (shown == null) {
       return Optional.empty();
     }
-    if (shown.isShown(question)) {
+    boolean counted = shown.areCounted(question);
+    if (counted || shown.isShown(question)) {
       return Optional.of(
-          new Interpretation(shown.offer(), Map.of(), Set.of(), true, false, 0)
+          new Interpretation(shown.offer(), Map.of(), Set.of(), true, counted, 0)
               .within(shown.arguments()));
     }
     String schema = shown.offer().schema().name();

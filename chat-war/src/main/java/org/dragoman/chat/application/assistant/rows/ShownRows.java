@@ -62,6 +62,11 @@ record ShownRows(Offer offer, Map<String, Object> arguments) {
               + "|tak(?:es?|ing) care of|in charge of|responsible for)"
               + " (?:them|those|these|it|that)(?: now)?\\W*$");
 
+  private static final Pattern HOW_MANY =
+      Pattern.compile(
+          "(?is)^\\W*(?:and |so |but )?how many (?:are (?:there|they|those|these|that|it)|is that"
+              + "|are there in total)\\W*$");
+
   private static final Pattern HOW_MUCH =
       Pattern.compile(
           "(?is)^\\W*(?:and |so |but )?(?:how much (?:are|is|were|was) (?:they|those|these|it)"
@@ -112,6 +117,11 @@ record ShownRows(Offer offer, Map<String, Object> arguments) {
               : List.of("which " + rows + " are " + quality);
     }
     return List.of();
+  }
+
+  /** Returns whether the question asks for the number of these rows. */
+  boolean areCounted(String question) {
+    return HOW_MANY.matcher(question).matches();
   }
 
   /** Returns whether the question asks for a value or a link of these rows, and nothing else. */

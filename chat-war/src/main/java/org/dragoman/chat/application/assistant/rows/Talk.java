@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.extension.Message;
@@ -142,6 +143,16 @@ final class Talk {
     if (bare) {
       return List.of(new Said(replaced(before, asked), true));
     }
+    boolean aboutSomebody = SHE.matcher(asked.text()).find() && asked.mentions().isEmpty();
+    if (aboutSomebody && asked.values().isEmpty()) {
+      String named = before == null ? null : withPerson(asked.text(), before);
+      if (named != null) {
+        return List.of(new Said(read(named), true));
+      }
+      if (before == null) {
+        return List.of(new Said(asked, false, false));
+      }
+    }
     if (before == null || !asked.mentions().isEmpty()) {
       return List.of(new Said(asked, false));
     }
@@ -169,8 +180,34 @@ final class Talk {
     if (one != null) {
       readings.add(new Said(read(one), true));
     }
-    readings.add(new Said(asked, false));
+    // Who is spoken of is no part of a question that may be passed over.
+    if (!aboutSomebody || readings.isEmpty()) {
+      readings.add(new Said(asked, false, !aboutSomebody));
+    }
     return readings;
+  }
+
+  /**
+   * Returns the question with the name of the person whom the earlier one has as the text of a
+   * field, as the reader of a loan; null when there is none or several.
+   */
+  private static String withPerson(String text, Asked before) {
+    List<String> people =
+        before.values().stream()
+            .filter(
+                value ->
+                    value.names().stream()
+                        .allMatch(name -> People.isSomebody(name.type().replaceFirst(".*\\.", ""))))
+            .map(value -> before.text().substring(value.start(), value.end()))
+            .distinct()
+            .toList();
+    if (people.size() != 1) {
+      return null;
+    }
+    String name = people.getFirst().replaceFirst("['’]s$", "");
+    return text.replaceAll(
+            "(?i)\\b(?:his|hers|her)\\b(?= \\p{L})", Matcher.quoteReplacement(name + "'s"))
+        .replaceAll("(?i)\\b(?:she|he|her|him)\\b", Matcher.quoteReplacement(name));
   }
 
   /** Returns whether a pronoun refers to an earlier message. */
