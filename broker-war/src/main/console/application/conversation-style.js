@@ -12,6 +12,7 @@ export const conversation = css`
     /* What is placed absolutely within an answer scrolls with it, and makes the page no longer. */
     position: relative;
     overflow-y: auto;
+    scrollbar-gutter: stable both-edges;
     overflow-anchor: none;
     overscroll-behavior: contain;
   }

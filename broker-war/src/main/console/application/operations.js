@@ -139,11 +139,11 @@ class Operations extends LitElement {
 
   /** Long lists keep the rest of the form near. */
   list() {
-    const many = this.granted.length > FEW && !this.whole;
-    const shown = many ? this.granted.slice(0, FEW - 1) : this.granted;
+    const many = this.granted.length > FEW;
+    const shown = many && !this.whole ? this.granted.slice(0, FEW - 1) : this.granted;
     return html`<ul class="panel granted" aria-label="Operations">
       ${shown.map((one) => this.row(one))}
-      ${many ? html`<li class="all"><button @click=${() => (this.whole = true)}>Show all ${this.granted.length} operations</button></li>` : nothing}
+      ${many ? html`<li class="all"><button @click=${() => (this.whole = !this.whole)}>${this.whole ? 'Show fewer' : `Show all ${this.granted.length} operations`}</button></li>` : nothing}
     </ul>`;
   }
 

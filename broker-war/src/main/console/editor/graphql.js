@@ -8,7 +8,7 @@ const KEYWORDS =
 export const graphql = new LanguageSupport(
   StreamLanguage.define({
     name: 'graphql',
-    startState: () => ({ block: false }),
+    startState: () => ({ block: false, depth: 0 }),
     token(stream, state) {
       if (state.block) {
         state.block = !stream.match(/.*?"""/);
@@ -43,9 +43,11 @@ export const graphql = new LanguageSupport(
       if (word) {
         return KEYWORDS.test(word[0]) ? 'keyword' : /^[A-Z]/.test(word[0]) ? 'typeName' : 'variableName';
       }
-      stream.next();
+      const mark = stream.next();
+      state.depth = Math.max(0, state.depth + ('{(['.includes(mark) ? 1 : '})]'.includes(mark) ? -1 : 0));
       return 'punctuation';
     },
+    indent: (state, after, { unit }) => (state.block ? null : unit * Math.max(0, state.depth - (/^\s*[})\]]/.test(after) ? 1 : 0))),
     languageData: {
       commentTokens: { line: '#' },
       closeBrackets: { brackets: ['(', '[', '{', '"', '"""'] },

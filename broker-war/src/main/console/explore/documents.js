@@ -66,7 +66,7 @@ function leftOut(document) {
   visit(document, {
     OperationDefinition: (operation) => (operation.operation === 'query' ? undefined : false),
     NullValue: ({ loc }) => {
-      found.push({ from: loc.start, to: loc.end, severity: 'warning', message: 'In a query null is as if nothing were written. Rows without a value are those with _is_null: true.' });
+      found.push({ from: loc.start, to: loc.end, severity: 'warning', message: 'Write _is_null: true for rows without a value. null in a query is as if nothing were written.' });
     },
   });
   return found;

@@ -306,12 +306,25 @@ class Grid extends LitElement {
     />`;
   }
 
+  /** What is edited is a row, wherever it stands when others come or are sorted. */
+  willUpdate(changed) {
+    if (changed.has('rows') && this.editing !== undefined && this.rows[this.at.row] !== this.edited) {
+      const row = this.rows.indexOf(this.edited);
+      if (row < 0) {
+        this.editing = undefined;
+      } else {
+        this.at = { ...this.at, row };
+      }
+    }
+  }
+
   /** @param typed takes the place of the value, as in a spreadsheet */
   async begin(row, at, typed) {
     const column = this.columns[at];
     if (column.editable) {
       this.at = { row, column: at };
-      this.editing = column.text(this.rows[row]);
+      this.edited = this.rows[row];
+      this.editing = column.text(this.edited);
       await this.updateComplete;
       const input = this.renderRoot.querySelector('input, select');
       input.focus();

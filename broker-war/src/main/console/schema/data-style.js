@@ -74,6 +74,9 @@ export const style = css`
       border-inline-end: 0;
       border-bottom: 1px solid var(--line);
     }
+    .bar .wide {
+      display: none;
+    }
     .bar input {
       width: 100px;
       flex: 1;

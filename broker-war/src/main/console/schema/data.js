@@ -6,8 +6,8 @@ import { count } from '../parts/words.js';
 import { meaning } from './schemas.js';
 import { exampleOf } from './templates.js';
 import { columnsOf } from './columns.js';
-import { hasMadeKey, storedOf } from './field-words.js';
-import { labelOf, labelsOf, nameFieldOf } from './labels.js';
+import { hasMadeKey, nameFieldOf, storedOf } from './field-words.js';
+import { labelOf, labelsOf } from './labels.js';
 import { sorted } from './sorted.js';
 import { file, read, write } from './rows.js';
 import { keyOf, textOf, valueOf } from './values.js';
@@ -184,6 +184,7 @@ class Data extends LitElement {
           <input type="search" placeholder="Find in these rows" aria-label="Find in these rows" .value=${this.typed} @input=${(event) => (this.typed = event.target.value)} />
           <span class="count muted small" role="status">${this.counted(rows)}</span>
           <dr-menu label="Columns, import and export" .items=${this.menu()}></dr-menu>
+          <button class="wide" @click=${() => (this.importing = true)}>Paste or import…</button>
           <button class="primary" @click=${this.add}>Add a row</button>
         </div>
         ${this.fault || refused.size

@@ -1,4 +1,4 @@
-import { outline } from './outline.js';
+import { outline, withoutTexts } from './outline.js';
 
 /* A value of an enum is one word; one that is written with a space is two values, and no error. */
 
@@ -9,7 +9,7 @@ import { outline } from './outline.js';
 export function splitValues(text) {
   return outline(text)
     .filter((one) => one.kind === 'enum')
-    .flatMap(({ from, to }) => linesOf(text, from, to))
+    .flatMap(({ from, to }) => linesOf(withoutTexts(text), from, to))
     .map(({ from, to, words }) => ({
       from,
       to,
@@ -25,7 +25,7 @@ function linesOf(text, from, to) {
   const lines = [];
   let at = start;
   for (const line of text.slice(start, to).split('\n')) {
-    const words = /^[\w \t]+$/.test(line) ? line.trim() : '';
+    const words = /^[\w \t\r]+$/.test(line) ? line.trim() : '';
     if (words) {
       const begin = at + line.indexOf(words);
       lines.push({ from: begin, to: begin + words.length, words: words.split(/[ \t]+/) });

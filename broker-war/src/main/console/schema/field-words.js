@@ -53,3 +53,9 @@ export const isMade = (field, type) => field.optional && type.key.includes(field
 
 /** Whether the whole key is made by the service, so that it says nothing to people. */
 export const hasMadeKey = (type) => type.key.every((name) => type.fields.some((field) => field.name === name && field.optional));
+
+/** The texts of a row that are not its key. */
+export const textsOf = (type) => type.fields.filter((field) => field.kind === 'column' && /^String!?$/.test(field.type) && !type.key.includes(field.name));
+
+/** The name of the field by which people know a row: its first text; undefined without one. */
+export const nameFieldOf = (type) => textsOf(type)[0]?.name;

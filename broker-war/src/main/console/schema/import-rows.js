@@ -1,5 +1,4 @@
-import { baseOf, isList, isMade, keysOf, storedOf } from './field-words.js';
-import { nameFieldOf } from './labels.js';
+import { baseOf, isList, isMade, keysOf, nameFieldOf, storedOf } from './field-words.js';
 import { cellsOf, columnsOf } from './table-text.js';
 import { TEXTS, cellValueOf, exactly, textOf } from './values.js';
 
@@ -61,7 +60,8 @@ export function rowsOf({ text, names, chosen }, type, types, labels) {
       try {
         put(row, target, line[column] ?? null, found);
       } catch (fault) {
-        wrong.push({ line: begins[at], column: name, message: fault.message, missing: fault.missing, of: target.field.target });
+        const missing = fault.missing && !isKey(fault.missing, target) ? { missing: fault.missing, of: target.field.target } : {};
+        wrong.push({ line: begins[at], column: name, message: fault.message, ...missing });
       }
     });
     return row;
@@ -102,6 +102,9 @@ function putNone(row, { name, field }) {
     row[field.name] ??= null;
   }
 }
+
+/** Whether a cell is the key of a linked row and not its name: a number, or what a service makes. */
+const isKey = (cell, { keyType }) => /^\s*(\d+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})\s*$/i.test(cell ?? '') || (keyType && !/^(ID|String)/.test(keyType));
 
 /**
  * The linked rows that are missing and need nothing but their name: `[{type, field, names}]`, where the field has the

@@ -16,6 +16,7 @@ const MOST_CHARACTERS = 4_000_000;
 const MOST_LABELS = 100_000;
 const SHOWN = 50;
 const MOST_WRONG = 6;
+const MOST_NAMED = 3;
 
 /** Rows that are pasted, or of a file: seen before they are stored, with a report of what was refused. */
 class Import extends LitElement {
@@ -281,8 +282,12 @@ class Import extends LitElement {
 }
 customElements.define('dr-import', Import);
 
-/** As in 'Add “Ann Leckie” and 2 more to Author'. */
-const wordsOf = ({ type, names: [first, ...others] }) => `Add “${first}”${others.length ? ` and ${others.length} more` : ''} to ${type}`;
+/** As in 'Add “Ann Leckie”, “Bo Ek” and 2 more to Author'. */
+function wordsOf({ type, names }) {
+  const shown = names.slice(0, names.length > MOST_NAMED ? MOST_NAMED - 1 : MOST_NAMED).map((name) => `“${name}”`);
+  const last = shown.length < names.length ? `${names.length - shown.length} more` : shown.length > 1 ? shown.pop() : null;
+  return `Add ${shown.join(', ')}${last ? ` and ${last}` : ''} to ${type}`;
+}
 
 /** A byte that is no UTF-8 is refused, and stored as no other character. */
 const textOfFile = (bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,10 +1,6 @@
+import { textsOf } from './field-words.js';
 import { read } from './rows.js';
 import { keyOf, textOf } from './values.js';
-
-const textsOf = (type) => type.fields.filter((field) => field.kind === 'column' && /^String!?$/.test(field.type) && !type.key.includes(field.name));
-
-/** The name of the field by which people know a row: its first text that is not its key; undefined without one. */
-export const nameFieldOf = (type) => textsOf(type)[0]?.name;
 
 /** What people call one row; without a text of its own by `others`, or by its key. */
 export function labelOf(type, row, others = '') {

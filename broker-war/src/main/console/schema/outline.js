@@ -12,7 +12,7 @@ export const SCALARS = ['ID', 'String', 'Int', 'Float', 'Boolean', 'Long', 'Deci
  * interfaces of a type, and the types of a union.
  */
 export function outline(text) {
-  const clean = text.replace(/"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|#.*/g, (part) => part.replace(/[^\n]/g, ' '));
+  const clean = withoutTexts(text);
   const found = [];
   for (const match of clean.matchAll(DEFINITION)) {
     const [, kind, name, head, brace] = match;
@@ -53,3 +53,6 @@ function end(text, from) {
   }
   return text.length;
 }
+
+/** With blanks in the place of descriptions, other strings and comments; as long as the text. */
+export const withoutTexts = (text) => text.replace(/"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|#.*/g, (part) => part.replace(/[^\n]/g, ' '));

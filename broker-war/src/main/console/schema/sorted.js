@@ -22,10 +22,9 @@ export function sorted() {
 }
 
 function inOrder(rows, type, { name, down }) {
-  const values = isNumber(type.fields.find((field) => field.name === name)?.type)
-    ? rows.map((row) => Number(textOf(row[name] ?? NaN)))
-    : rows.map((row) => textOf(row[name]));
-  const compare = typeof values[0] === 'number' ? (a, b) => a - b || Number.isNaN(a) - Number.isNaN(b) : WORDS.compare;
+  const of = type.fields.find((field) => field.name === name)?.type;
+  const values = isNumber(of) ? rows.map((row) => Number(textOf(row[name] ?? NaN))) : rows.map((row) => textOf(row[name]));
+  const compare = isNumber(of) ? (a, b) => a - b || Number.isNaN(a) - Number.isNaN(b) : /^(String|ID)/.test(of) ? WORDS.compare : (a, b) => (a < b ? -1 : a > b ? 1 : 0);
   const places = [...rows.keys()].sort((a, b) => compare(values[a], values[b]));
   return (down ? places.reverse() : places).map((at) => rows[at]);
 }

@@ -10,7 +10,9 @@ import java.util.regex.Pattern;
  */
 final class Introduction {
   private static final String NAME =
-      "(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\\b)\\p{Lu}[\\p{L}'’-]+(?:"
+      "(?!(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July"
+          + "|August|September|October|November|December|Who|What|When|Where|Which|How|Is|Are|Was|Were"
+          + "|Do|Does|Did|Has|Have|Can|Christmas|Easter)\\b)\\p{Lu}[\\p{L}'’-]+(?:"
           + " (?:de|del|della|der|den|di|da|dos|la|le|van|von|zu|ten|\\p{Lu}[\\p{L}'’-]+)){0,4}";
 
   private static final Pattern BEGINNING =
@@ -39,7 +41,7 @@ final class Introduction {
           Turn.of("i am", "%s is"),
           Turn.of("i have", "%s has"),
           Turn.of("(?:my|mine)", "%s's"),
-          Turn.of("(?:i|me)", "%s"));
+          Turn.of("(?<!\\b(?:tell|show|give|remind|send|let) )(?:i|me)", "%s"));
 
   private Introduction() {}
 

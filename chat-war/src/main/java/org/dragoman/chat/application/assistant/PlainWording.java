@@ -112,10 +112,6 @@ final class PlainWording {
           Phrase.of(
               "\\bstill (?:has|have|needs?|waits?|waiting) to be (\\p{L}+)\\b", "are not $1 yet"),
           Phrase.of(
-              "(\\p{L}+s) to be (\\p{L}+(?:ed|en))"
-                  + " (?=(?:in|on|by|before|after|this|next|today|tomorrow)\\b)",
-              "$1 $2 "),
-          Phrase.of(
               "\\b(?:is|are) (?:still|yet) to (?:come|happen|take place)\\b", "from today on"),
           Phrase.of("\\b(is|are) down as\\b", "$1"),
           Phrase.of("\\b(is|are) ((?:\\p{L}+ ){1,3})down for\\b", "$1 $2in"),

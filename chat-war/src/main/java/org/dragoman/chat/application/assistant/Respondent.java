@@ -274,7 +274,13 @@ public class Respondent {
         return Optional.empty();
       }
       String earlier = messages.get(before).content();
+      if (earlier.length() > LONGEST_QUESTION) {
+        return Optional.empty();
+      }
       List<Message> first = messages.subList(0, before + 1);
+      if (isCondition(rows(first, earlier).outcome(known.offers, matches, run))) {
+        return Optional.empty();
+      }
       for (List<String> rewordings : Rewording.ofUnknown(earlier, known.offers)) {
         List<String> answered = new ArrayList<>();
         for (String words : rewordings) {

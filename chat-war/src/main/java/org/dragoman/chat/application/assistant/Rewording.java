@@ -53,7 +53,9 @@ final class Rewording {
   private static final Pattern HOW_MANY_PEOPLE =
       Pattern.compile("(?is)(\\W*(?:and |so )?(?:how many|which))\\s+(?:people|persons)\\b(.*)");
 
-  private static final String COMES = "com(?:e|es|ing)(?:\\s+(?:in|over|by|along))?(?!\\s+from\\b)";
+  private static final String COMES =
+      "com(?:e|es|ing)(?:\\s+in(?=\\W*$|\\s+(?:on|at|for|this|next|today|tomorrow)\\b))?"
+          + "(?!\\s+from\\b)";
 
   private static final Pattern WHO_COMES =
       Pattern.compile(
@@ -68,8 +70,7 @@ final class Rewording {
   private static final Pattern WHO_DOES =
       Pattern.compile(
           "(?is)\\W*(?:and |so"
-              + " )?who(?:['’]s|\\s+is|\\s+are|\\s+was|\\s+were)?\\s+(\\p{L}+(?:s|ed|ing))"
-              + "\\s+(?:(?:an?|the|any|our)\\s+\\p{L}+\\s+(?=(?:last|this|next|yesterday|today|tomorrow|on|in|since)\\b))?(.+)");
+              + " )?who(?:(?:['’]s|\\s+is|\\s+are)\\s+(\\p{L}+ing)|\\s+(\\p{L}+(?:s|ed)))\\s+(.+)");
 
   /** Matches the choice of something, which somebody has then. */
   private static final Pattern CHOSE =
@@ -87,7 +88,7 @@ final class Rewording {
   /** Matches what somebody has done, to rows that the schema describes by it: translated. */
   private static final Pattern WHAT_HAS =
       Pattern.compile(
-          "(?is)(\\W*(?:and |so )?)what\\s+(?:has|did|does|is)\\s+(.+?)\\s+(\\p{L}+(?:ed|e|en|ing))"
+          "(?is)(\\W*(?:and |so )?)what\\s+(?:has|did)\\s+(.+?)\\s+(\\p{L}+(?:ed|e|en))"
               + "(?:\\s+for\\s+us)?\\W*$");
 
   /** Matches what has not been done: unpaid. */
@@ -102,15 +103,15 @@ final class Rewording {
   private static final Pattern WHERE_DO_WE =
       Pattern.compile(
           "(?is)(\\W*(?:and |so"
-              + " )?(?:where|when|what\\s+time))\\s+(?:do|did|are|were|will|is|does)\\s+"
-              + "(?:we|they|you)\\s+(\\p{L}{4,}?)(?:ing)?\\b(.*)");
+              + " )?(?:where|when|what\\s+time))\\s+(?:do|are)\\s+"
+              + "(?:we|you)\\s+(\\p{L}{4,}?)(?:ing)?\\b(.*)");
 
   /** Matches the end of a question for what there is: are we playing, do you stock. */
   private static final Pattern DO_WE =
       Pattern.compile(
           "(?is)(\\W*(?:and |so"
-              + " )?(?:how\\s+many|which|what)\\s+\\p{L}+s?\\b.*?)\\s+(?:are|do|will)\\s+"
-              + "(?:we|they|you)\\s+(?:play|perform|run|offer|hold|keep|own|show|stock|teach|serve|give)"
+              + " )?(?:how\\s+many|which|what)\\s+\\p{L}+s?\\b.*?)\\s+(?:are|do)\\s+"
+              + "(?:we|you)\\s+(?:play|perform|run|offer|hold|keep|own|show|stock|teach|serve|give)"
               + "(?:n?ing)?\\W*$");
 
   /** Matches what was good until a day: whose pass has run out. */
@@ -124,13 +125,13 @@ final class Rewording {
   private static final Pattern HAS =
       Pattern.compile(
           "(?is)(\\W*(?:and\\s+|so\\s+)?(?:how\\s+many|which|what)\\s+\\p{L}+)\\s+"
-              + "(?:wear|carry|use|speak|take|ride)s?\\s+(.+)");
+              + "(?:wear|carry|use|ride)s?\\s+(.+)");
 
   /** Matches a superlative that says how a thing does something: grows the tallest. */
   private static final Pattern DOES_MOST =
       Pattern.compile(
           "(?is)(\\W*(?:and |so )?(?:which|what)\\s+\\p{L}+)\\s+"
-              + "(?:grow|run|go|cost|weigh|last|take|lie|stand|fly|drive|swim)(?:e?s)\\s+(the\\s+\\p{L}+est)\\W*$");
+              + "(?:grow|run|go|cost|weigh|last|take|lie|stand|fly|drive|swim)(?:e?s)\\s+(?:the\\s+)?(\\p{L}+est)\\W*$");
 
   private Rewording() {}
 
@@ -150,10 +151,11 @@ final class Rewording {
         did.matches()
             ? with(
                 WHO_DOES,
-                "which %s $2",
+                "which %s $3",
                 question,
                 offers,
-                schema -> Participants.doing(schema, did.group(1)))
+                schema ->
+                    Participants.doing(schema, did.group(1) == null ? did.group(2) : did.group(1)))
             : List.of(),
         once(CHOSE, "$1does $2 have", question),
         came.matches()
@@ -182,7 +184,7 @@ final class Rewording {
                 schema -> Participants.ofVerb(schema, where.group(2)))
             : List.of(),
         once(WHOSE_IS_OVER, "$1who has an expired $2", question),
-        once(DOES_MOST, "$1 is $2", question));
+        once(DOES_MOST, "$1 is the $2", question));
   }
 
   private static List<String> once(Pattern pattern, String words, String question) {

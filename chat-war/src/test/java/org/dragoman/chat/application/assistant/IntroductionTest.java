@@ -18,6 +18,8 @@ class IntroductionTest {
           It's Ann, have I paid?                                | has Ann paid?
           I'm Tom's mother, when is my lesson?                  | I'm Tom's mother, when is my lesson?
           It's Monday, when is my lesson?                       | It's Monday, when is my lesson?
+          It's January, when is my lesson?                      | It's January, when is my lesson?
+          Ann Lee here, please tell me when my lesson is        | please tell me when Ann Lee's lesson is
           Ann Lee here, which rooms are free?                   | Ann Lee here, which rooms are free?
           When is my lesson?                                    | When is my lesson?
           """)

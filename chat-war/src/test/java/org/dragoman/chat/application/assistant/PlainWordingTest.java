@@ -42,7 +42,6 @@ class PlainWordingTest {
           How many lessons in Mr. Hall's group?                     | How many lessons in Mr. Hall's group?
           How many different plants are poisonous?                  | How many plants are poisonous?
           how many jobs are still to be done                        | how many jobs are not done yet
-          orders to be collected in december                        | orders collected in december
           What's the oldest vehicle you've got?                     | What's the oldest vehicle?
           how many bikes have you got                               | how many bikes do you have
           Which members joined before 2020?                         | Which members joined before 2020?

@@ -198,15 +198,25 @@ public final class SourceText {
     return open.isEmpty() ? OptionalInt.empty() : OptionalInt.of(open.peek());
   }
 
-  /** Returns the start of the string that is the last token before a location, if it is one. */
+  /**
+   * Returns the start of the string that is the last token before a location and no value; empty if
+   * another token is.
+   */
   OptionalInt stringBefore(Location location) {
     int end = offset(location);
     int last = 0;
+    int depth = 0;
+    char before = 0;
     for (int at = afterIgnored(0); at < end; at = afterIgnored(at)) {
+      before = text.charAt(last);
       last = at;
+      depth += "([".indexOf(text.charAt(at)) >= 0 ? 1 : ")]".indexOf(text.charAt(at)) >= 0 ? -1 : 0;
       at = text.charAt(at) == '"' ? afterString(at) : Math.max(afterName(at), at + 1);
     }
-    return end > 0 && text.charAt(last) == '"' ? OptionalInt.of(last) : OptionalInt.empty();
+    boolean isAlone = depth == 0 && before != ':' && before != '=';
+    return end > 0 && isAlone && text.charAt(last) == '"'
+        ? OptionalInt.of(last)
+        : OptionalInt.empty();
   }
 
   /** A part of the text that begins in its original column. */

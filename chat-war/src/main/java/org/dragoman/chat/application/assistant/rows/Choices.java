@@ -21,8 +21,8 @@ final class Choices {
 
   /**
    * Returns the text with the words of a value that has several as one: science-fiction. A value
-   * that denies something stays as it is, so that its negation is read, and so does one that is
-   * also the name of a field.
+   * that denies something stays as it is, so that its negation is read, and so does a period or the
+   * name of a field.
    */
   static String joined(String text, SchemaShape schema) {
     String joined = text;
@@ -30,6 +30,7 @@ final class Choices {
       for (String value : type.getKey().startsWith("__") ? List.<String>of() : type.getValue()) {
         String spoken = Words.spoken(value.toLowerCase(Locale.ROOT));
         if (spoken.indexOf(' ') > 0
+            && Words.of(spoken).stream().noneMatch(Telling::isNumberOrPeriod)
             && Negation.in(spoken).isEmpty()
             && !isFieldOrLink(spoken, schema)) {
           joined = joined(joined, spoken);

@@ -28,9 +28,8 @@ public final class Names {
   /** Matches a company's name, which people say without its end: Tillman, of Tillman & Sons. */
   private static final Pattern COMPANY =
       Pattern.compile(
-          "(\\p{Lu}.{2,40}?),? (?:(?:&|and|und) (?:sons?|daughters?|co|company|partners?|brothers"
-              + "|söhne|sohn|töchter)|ltd|limited|gmbh|ag|inc|llc|plc|bros|kg)\\.?",
-          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+          "(\\p{Lu}.{2,40}?),? (?:& (?:Sons?|Daughters?|Co|Company|Partners?|Brothers|Söhne|Sohn"
+              + "|Töchter)|Ltd|Limited|GmbH|AG|Inc|LLC|plc|Bros)\\.?");
 
   private static final Set<String> ARTICLES = Set.of("the", "a", "an");
   private static final int LONGEST = 10;

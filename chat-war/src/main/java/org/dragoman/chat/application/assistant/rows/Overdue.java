@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
@@ -16,6 +17,11 @@ import org.dragoman.operation.SchemaShape;
  */
 record Overdue(ObjectShape.Scalar due, ObjectShape.Scalar done) {
   private static final Set<String> DUE = Set.of("due", "deadline", "promised", "expected");
+
+  /** Matches what stands before late, where it means that something has not happened yet. */
+  private static final Pattern BEFORE_LATE =
+      Pattern.compile(
+          "(?is)(?:.*\\b(?:is|are|which|what|show|show me|the|all|how many|any)\\s+)?\\W*");
 
   /** Participles of what happens before something is due. */
   private static final Set<String> BEFORE =
@@ -53,8 +59,11 @@ record Overdue(ObjectShape.Scalar due, ObjectShape.Scalar done) {
           "written");
 
   /** Returns whether a question says this of rows, and no field of theirs has the name. */
-  static boolean isSaid(Word word, ObjectShape rows) {
-    return Set.of("overdue", "late").contains(word.stem())
+  static boolean isSaid(String text, Word word, ObjectShape rows) {
+    boolean late =
+        word.stem().equals("late")
+            && BEFORE_LATE.matcher(text.substring(0, word.start())).matches();
+    return (word.stem().equals("overdue") || late)
         && rows.scalars().stream().noneMatch(one -> RowWords.is(word, one.name()));
   }
 

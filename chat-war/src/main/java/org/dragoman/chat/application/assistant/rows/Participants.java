@@ -10,7 +10,7 @@ import org.dragoman.chat.language.Words;
 import org.dragoman.operation.ObjectShape;
 import org.dragoman.operation.SchemaShape;
 
-/** The types of those who take part in something: people, visitors, and who plays at a concert. */
+/** Who takes part in what, by names and descriptions of a schema: acts play at performances. */
 public final class Participants {
   private static final Set<String> VISITS =
       Set.of("appointment", "booking", "consultation", "reservation", "visit");
@@ -81,7 +81,7 @@ public final class Participants {
               && Words.of(schema.descriptions().getOrDefault(who.name(), "")).stream()
                   .anyMatch(word -> isSame(word, said));
       for (ObjectShape.Link event : events) {
-        if (does && events.size() == 1
+        if (does && events.size() == 1 && isDoneBy(event.target(), who, schema)
             || isSubject(who, event.target(), said, schema)
             || People.are(who.name(), schema)
                 && isDayOf(schema.types().get(event.target()), who, said, schema)) {
@@ -92,9 +92,15 @@ public final class Participants {
     return found;
   }
 
-  /**
-   * Returns whether rows that are called so have a date of their own making: ordered, of orders.
-   */
+  /** Returns whether the event says who does it: "Who does it; empty while nobody has taken it." */
+  private static boolean isDoneBy(String event, ObjectShape who, SchemaShape schema) {
+    return schema.types().get(event).links().stream()
+        .filter(link -> !link.many() && link.target().equals(who.name()))
+        .map(link -> schema.descriptions().getOrDefault(event + "." + link.name(), ""))
+        .anyMatch(text -> text.startsWith("Who "));
+  }
+
+  /** Returns whether rows that are called so have a date with the same name: ordered, of orders. */
   public static boolean areDated(SchemaShape schema, String noun) {
     Word called = new Word(noun, Words.stem(noun), 0, noun.length(), false);
     return schema.types().values().stream()

@@ -302,7 +302,11 @@ abstract class PredicateReader extends PlaceReader {
 
   /** Reads that rows, or their linked rows, are overdue; returns false when it is ambiguous. */
   final boolean overdue() {
-    Word said = words.stream().filter(word -> Overdue.isSaid(word, all)).findFirst().orElse(null);
+    Word said =
+        words.stream()
+            .filter(word -> Overdue.isSaid(asked.text(), word, all))
+            .findFirst()
+            .orElse(null);
     if (said == null) {
       return true;
     }
@@ -316,7 +320,7 @@ abstract class PredicateReader extends PlaceReader {
               Map.of("_is_null", true),
               "not " + State.spoken(own.get().done()),
               ""));
-      predicates.addAll(notGivenUp(said.start()));
+      predicates.addAll(notGivenUp(rows, said.start()));
     } else {
       List<ObjectShape.Link> late =
           rows.links().stream()
@@ -334,8 +338,8 @@ abstract class PredicateReader extends PlaceReader {
   }
 
   /** Returns the conditions that the rows are not given up, where an enum of theirs says so. */
-  private List<Predicate> notGivenUp(int start) {
-    return rows.scalars().stream()
+  private List<Predicate> notGivenUp(ObjectShape type, int start) {
+    return type.scalars().stream()
         .flatMap(
             field ->
                 schema.enums().getOrDefault(field.type(), List.of()).stream()
@@ -357,6 +361,10 @@ abstract class PredicateReader extends PlaceReader {
     Map<String, Object> linked =
         new LinkedHashMap<>(now(dates.due(), said, Bound.BEFORE).condition());
     linked.put(dates.done().name(), Map.of("_is_null", true));
+    List<Predicate> notGivenUp = notGivenUp(target(link), said.start());
+    if (!notGivenUp.isEmpty()) {
+      linked.putAll(notGivenUp.getFirst().condition());
+    }
     return Predicate.of(
         said.start(),
         link.name(),

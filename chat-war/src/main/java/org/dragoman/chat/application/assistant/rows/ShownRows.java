@@ -1,6 +1,7 @@
 package org.dragoman.chat.application.assistant.rows;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -9,6 +10,7 @@ import java.util.stream.Stream;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.language.Words;
 import org.dragoman.extension.Message;
+import org.dragoman.operation.ObjectShape;
 
 /**
  * The rows that the last answer showed, by the operation and the arguments in its source line, and
@@ -119,6 +121,10 @@ record ShownRows(Offer offer, Map<String, Object> arguments) {
     return List.of();
   }
 
+  private String about(String field) {
+    return offer.schema().descriptions().getOrDefault(offer.rows().name() + "." + field, "");
+  }
+
   /** Returns whether the question asks for the number of these rows. */
   boolean areCounted(String question) {
     return HOW_MANY.matcher(question).matches();
@@ -127,19 +133,23 @@ record ShownRows(Offer offer, Map<String, Object> arguments) {
   /** Returns whether the question asks for a value or a link of these rows, and nothing else. */
   boolean isShown(String question) {
     if (HOW_MUCH.matcher(question).matches()) {
-      return offer.rows().scalars().stream()
+      boolean pays = question.toLowerCase(Locale.ROOT).contains(" pay");
+      List<ObjectShape.Scalar> prices =
+          offer.rows().scalars().stream()
               .filter(Extreme::isNumber)
               .filter(one -> Circumstances.isPrice(one.name()))
+              .toList();
+      return prices.size() == 1 && (!pays || about(prices.getFirst().name()).contains(" pay"));
+    }
+    if (WHO_DOES.matcher(question).matches()) {
+      return offer.rows().links().stream()
+              .filter(link -> !link.many() && about(link.name()).startsWith("Who "))
               .count()
           == 1;
     }
-    if (WHO_THEY.matcher(question).matches() || WHO_DOES.matcher(question).matches()) {
+    if (WHO_THEY.matcher(question).matches()) {
       return offer.rows().links().stream()
-              .filter(
-                  link ->
-                      !link.many()
-                          && (People.are(link.target(), offer.schema())
-                              || People.areAgents(link.target())))
+              .filter(link -> !link.many() && People.are(link.target(), offer.schema()))
               .count()
           == 1;
     }

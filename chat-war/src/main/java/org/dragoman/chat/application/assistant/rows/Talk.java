@@ -180,7 +180,7 @@ final class Talk {
     if (one != null) {
       readings.add(new Said(read(one), true));
     }
-    // Who is spoken of is no part of a question that may be passed over.
+    // Without the person, the question would be answered for everybody.
     if (!aboutSomebody || readings.isEmpty()) {
       readings.add(new Said(asked, false, !aboutSomebody));
     }
