@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import v8 from 'node:v8';
 import vm from 'node:vm';
 import { asCurl, asFetch, asJava, asPython, requestOf } from '../../main/console/explore/take.js';
-import { rowsOf, linesOf } from '../../main/console/schema/import-rows.js';
+import { linesOf, missingOf, rowsOf } from '../../main/console/schema/import-rows.js';
 import { cellsOf } from '../../main/console/schema/table-text.js';
 import { unaskedOf, withApi } from '../../main/console/schema/unasked.js';
 import { cellValueOf, editedOf, exactly, valueOf } from '../../main/console/schema/values.js';
@@ -179,3 +179,10 @@ const asked = (result) => unaskedOf({ types, operations: [{ kind: 'query', objec
 assert.deepEqual(asked('[Named!]!'), ['Bob', 'Cid', 'Dan']);
 assert.deepEqual(asked('Any'), ['Ann', 'Dan']);
 assert.deepEqual(withApi(SDL).map((one) => one.name), ['Bob', 'Cid', 'Dan']);
+
+/* Linked rows that are missing and need nothing but their name, each once, as it was written first. */
+const writer = { name: 'Writer', key: ['id'], fields: [field('id', 'ID!', { optional: true }), field('name', 'String!')] };
+const novel = { name: 'Novel', key: ['id'], fields: [field('id', 'ID!', { optional: true }), field('title', 'String!'), link('writer', 'Writer', { columns: ['writer_id'] })] };
+const known = new Map([['Writer', { choices: [{ value: 'w1', label: 'Ursula', key: { id: 'w1' } }], whole: true }]]);
+const pasted = rowsOf({ text: 'title\twriter\nPlanet\tNobody\nMoon\tnobody\nSun\tUrsula\nSea\t42\n' }, novel, [writer, novel], known);
+assert.deepEqual(missingOf(pasted.wrong, novel, [writer, novel]), [{ type: 'Writer', field: 'name', names: ['Nobody'] }]);

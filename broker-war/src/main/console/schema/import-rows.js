@@ -116,7 +116,7 @@ export function missingOf(wrong, type, types) {
     const target = types.find((one) => one.name === name);
     const field = nameFieldOf(target);
     const isEnough = field && storedOf(target).every((one) => one.optional || one.name === field);
-    return isEnough ? [{ type: name, field, names: [...new Map(all.map((one) => [one.missing.toLowerCase(), one.missing])).values()] }] : [];
+    return isEnough ? [{ type: name, field, names: [...Map.groupBy(all, (one) => one.missing.toLowerCase()).values()].map(([first]) => first.missing) }] : [];
   });
 }
 
