@@ -18,35 +18,35 @@ const MOST_BOXES = 80;
  */
 export function route(from, to, boxes) {
   const first = direct(from, to);
-  if (boxes.length > MOST_BOXES) {
-    return first;
-  }
-  const others = [...boxes.filter((box) => box !== from.box && box !== to.box), inside(from.box), inside(to.box)];
-  let best = { way: first, hits: hitsOf(first, others), length: 0 };
-  const attempt = (way) => {
-    const hits = hitsOf(way, others);
-    const length = lengthOf(way);
-    if (hits < best.hits || (hits === best.hits && hits && length < best.length)) {
+  const others = boxes.length > MOST_BOXES ? [] : [...boxes.filter((box) => box !== from.box && box !== to.box), inside(from.box), inside(to.box)];
+  let best = { way: first, hits: hitsOf(first, others), length: lengthOf(first) };
+  for (const way of best.hits ? detours(from, to, others.filter((box) => hitsOf(first, [box]))) : []) {
+    const [hits, length] = [hitsOf(way, others), lengthOf(way)];
+    if (hits < best.hits || (hits === best.hits && length < best.length)) {
       best = { way, hits, length };
     }
-  };
-  if (best.hits) {
-    const sides = [1, -1].flatMap((start) => [1, -1].map((end) => [start, end]));
-    for (const [start, end] of sides) {
-      for (const bend of [BEND, 2 * BEND, 4 * BEND]) {
-        attempt(between(point(from, start), point(to, end), bend));
-      }
-    }
-    const crossed = others.filter((box) => hitsOf(first, [box]));
-    for (const [start, end] of best.hits ? sides : []) {
-      for (const box of crossed) {
-        for (const y of [box.y - CLEARANCE, box.y + box.height + CLEARANCE]) {
-          attempt(over(point(from, start), { left: box.x - CLEARANCE, right: box.x + box.width + CLEARANCE, y }, point(to, end)));
-        }
-      }
+    if (!best.hits) {
+      break;
     }
   }
   return best.way;
+}
+
+/** Ways from other sides and in wider bends, then along the boxes that are crossed. */
+function* detours(from, to, crossed) {
+  const sides = [1, -1].flatMap((start) => [1, -1].map((end) => [point(from, start), point(to, end)]));
+  for (const [start, end] of sides) {
+    for (const bend of [BEND, 2 * BEND, 4 * BEND]) {
+      yield between(start, end, bend);
+    }
+  }
+  for (const [start, end] of sides) {
+    for (const box of crossed) {
+      for (const y of [box.y - CLEARANCE, box.y + box.height + CLEARANCE]) {
+        yield over(start, { left: box.x - CLEARANCE, right: box.x + box.width + CLEARANCE, y }, end);
+      }
+    }
+  }
 }
 
 /** As an attribute `d` of a path. */

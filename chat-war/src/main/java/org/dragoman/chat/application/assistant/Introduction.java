@@ -26,22 +26,19 @@ final class Introduction {
 
   private static final Pattern ME = Pattern.compile("(?i)\\b(?:i|me|my|mine)\\b");
 
-  /** What is said of oneself, and with a name. */
-  private record Turn(Pattern self, String named) {
-    static Turn of(String self, String named) {
-      return new Turn(Pattern.compile("(?i)\\b" + self + "(?![\\p{L}'’])"), named);
-    }
-  }
+  /** Matches the end of a word that is said of oneself. */
+  private static final String END = "(?![\\p{L}'’])";
 
-  private static final List<Turn> TURNS =
+  /** Words that are said of oneself, and of somebody else, with a place for the name. */
+  private static final List<Phrase> OF_ONESELF =
       List.of(
-          Turn.of("am i", "is %s"),
-          Turn.of("do i", "does %s"),
-          Turn.of("have i", "has %s"),
-          Turn.of("i am", "%s is"),
-          Turn.of("i have", "%s has"),
-          Turn.of("(?:my|mine)", "%s's"),
-          Turn.of("(?<!\\b(?:tell|show|give|remind|send|let) )(?:i|me)", "%s"));
+          Phrase.of("\\bam i" + END, "is %s"),
+          Phrase.of("\\bdo i" + END, "does %s"),
+          Phrase.of("\\bhave i" + END, "has %s"),
+          Phrase.of("\\bi am" + END, "%s is"),
+          Phrase.of("\\bi have" + END, "%s has"),
+          Phrase.of("\\b(?:my|mine)" + END, "%s's"),
+          Phrase.of("\\b(?<!\\b(?:tell|show|give|remind|send|let) )(?:i|me)" + END, "%s"));
 
   private Introduction() {}
 
@@ -54,9 +51,9 @@ final class Introduction {
     String name =
         beginning.group("said") == null ? beginning.group("here") : beginning.group("said");
     String rest = beginning.group("rest");
-    for (Turn turn : TURNS) {
-      rest =
-          turn.self.matcher(rest).replaceAll(Matcher.quoteReplacement(turn.named.formatted(name)));
+    for (Phrase phrase : OF_ONESELF) {
+      String said = Matcher.quoteReplacement(phrase.plain().formatted(name));
+      rest = phrase.pattern().matcher(rest).replaceAll(said);
     }
     return rest;
   }

@@ -86,13 +86,6 @@ final class PlainWording {
       Pattern.compile("(?i)\\b(?:it|its|there|that)\\b(?! (?:is|are|was|were|\\p{L}+) )");
   private static final Pattern OF_ME = Pattern.compile("(?i)\\b(?:me|my|mine|i)\\b");
 
-  /** A phrase and a plainer one. */
-  private record Phrase(Pattern pattern, String plain) {
-    static Phrase of(String pattern, String plain) {
-      return new Phrase(Pattern.compile("(?i)" + pattern), plain);
-    }
-  }
-
   private static final String REACH =
       "(?:reach|call|ring|phone|contact|get hold of|get in touch with|get through to|speak to)";
 
@@ -196,7 +189,7 @@ final class PlainWording {
       question = "what is " + question;
     }
     for (Phrase phrase : PHRASES) {
-      question = phrase.pattern.matcher(question).replaceFirst(phrase.plain);
+      question = phrase.pattern().matcher(question).replaceFirst(phrase.plain());
     }
     parts.add(question.isBlank() ? message : question);
     return parts;

@@ -194,7 +194,10 @@ public class Respondent {
         }
         return !onlyUnderstood;
       }
-      RowsQuestion.Outcome outcome = outcome(question, matches, match(decision));
+      RowsQuestion.Outcome outcome =
+          new QuestionReader(
+                  settled.messages(), known.offers, today.now(), loaded.embeddings(), names)
+              .outcome(question, new QuestionReader.Similar(matches, match(decision)));
       if (onlyUnderstood && !(outcome instanceof RowsQuestion.Outcome.Understood)) {
         return false;
       }
@@ -235,106 +238,6 @@ public class Respondent {
         }
       }
       return true;
-    }
-
-    /** Interprets the question, or other words for it that are understood. */
-    private RowsQuestion.Outcome outcome(String question, List<Match> matches, Match run)
-        throws InterruptedException {
-      Optional<RowsQuestion.Outcome> present =
-          understood(Rewording.ofPresent(question, known.offers), true, matches, run);
-      if (present.isPresent()) {
-        return present.get();
-      }
-      RowsQuestion.Outcome first = rows(question).outcome(known.offers, matches, run);
-      if (first instanceof RowsQuestion.Outcome.Understood
-          || first instanceof RowsQuestion.Outcome.Admitted) {
-        return first;
-      }
-      Optional<RowsQuestion.Outcome> past =
-          understood(Rewording.ofPast(question), false, matches, run);
-      Optional<RowsQuestion.Outcome> other =
-          past.isPresent()
-              ? past
-              : understood(Rewording.ofHolder(question, known.offers), true, matches, run);
-      for (List<String> words : Rewording.ofUnknown(question, known.offers)) {
-        other = other.isPresent() ? other : understood(words, true, matches, run);
-      }
-      return other.isPresent() ? other.get() : afterRewording(question, matches, run).orElse(first);
-    }
-
-    /** Interprets a question that goes on from one for which there are other words. */
-    private Optional<RowsQuestion.Outcome> afterRewording(
-        String question, List<Match> matches, Match run) throws InterruptedException {
-      List<Message> messages = settled.messages();
-      int before = messages.size() - 2;
-      while (before >= 0 && messages.get(before).role() != Message.Role.USER) {
-        before--;
-      }
-      if (before < 0) {
-        return Optional.empty();
-      }
-      String earlier = messages.get(before).content();
-      if (earlier.length() > LONGEST_QUESTION) {
-        return Optional.empty();
-      }
-      List<Message> first = messages.subList(0, before + 1);
-      if (isCondition(rows(first, earlier).outcome(known.offers, matches, run))) {
-        return Optional.empty();
-      }
-      for (List<String> rewordings : Rewording.ofUnknown(earlier, known.offers)) {
-        List<String> answered = new ArrayList<>();
-        for (String words : rewordings) {
-          if (isCondition(rows(first, words).outcome(known.offers, matches, run))) {
-            answered.add(words);
-          }
-        }
-        if (answered.size() == 1) {
-          List<Message> reworded = new ArrayList<>(messages);
-          reworded.set(before, new Message(Message.Role.USER, answered.getFirst()));
-          return Optional.of(rows(reworded, question).outcome(known.offers, matches, run))
-              .filter(Answering::isCondition);
-        }
-      }
-      return Optional.empty();
-    }
-
-    /** Returns whether all is understood, as conditions on rows. */
-    private static boolean isCondition(RowsQuestion.Outcome outcome) {
-      return outcome instanceof RowsQuestion.Outcome.Understood found
-          && found.interpretations().stream().allMatch(one -> one.chosen() != null);
-    }
-
-    /**
-     * Interprets the only words that are understood; empty when several are, which mean different
-     * rows.
-     *
-     * @param asConditions whether only conditions on the rows count, which say in the answer how
-     *     the words were understood; an operation of a similar name may return more
-     */
-    private Optional<RowsQuestion.Outcome> understood(
-        List<String> rewordings, boolean asConditions, List<Match> matches, Match run)
-        throws InterruptedException {
-      RowsQuestion.Outcome only = null;
-      for (String words : rewordings) {
-        if (rows(words).outcome(known.offers, matches, run)
-                instanceof RowsQuestion.Outcome.Understood found
-            && (!asConditions
-                || found.interpretations().stream().allMatch(one -> one.chosen() != null))) {
-          if (only != null) {
-            return Optional.empty();
-          }
-          only = found;
-        }
-      }
-      return Optional.ofNullable(only);
-    }
-
-    private RowsQuestion rows(String question) {
-      return rows(settled.messages(), question);
-    }
-
-    private RowsQuestion rows(List<Message> messages, String question) {
-      return new RowsQuestion(messages, question, today.now(), loaded.embeddings(), names);
     }
 
     /**

@@ -3,17 +3,14 @@ package org.dragoman.chat.application.assistant;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.dragoman.chat.application.assistant.operation.Offer;
-import org.dragoman.chat.application.assistant.rows.Participants;
 import org.dragoman.chat.application.assistant.rows.RowsThatLast;
 import org.dragoman.chat.language.Participles;
-import org.dragoman.operation.SchemaShape;
 
-/** Other words for a question, with the same meaning, which may be understood where it is not. */
+/** Other words for questions about the past, and about who has something at this moment. */
 final class Rewording {
   /** Matches the simple past: "who borrowed Momo" is "who has borrowed Momo". */
   private static final Pattern WHO_DID =
@@ -50,166 +47,7 @@ final class Rewording {
               + "\\s+(?:currently\\s+)?(?:borrowing|renting|hiring)"
               + NOW);
 
-  private static final Pattern HOW_MANY_PEOPLE =
-      Pattern.compile("(?is)(\\W*(?:and |so )?(?:how many|which))\\s+(?:people|persons)\\b(.*)");
-
-  private static final String COMES =
-      "com(?:e|es|ing)(?:\\s+in(?=\\W*$|\\s+(?:on|at|for|this|next|today|tomorrow)\\b))?"
-          + "(?!\\s+from\\b)";
-
-  private static final Pattern WHO_COMES =
-      Pattern.compile(
-          "(?is)(\\W*(?:and |so )?who)(?:['’]s|\\s+is|\\s+are)?\\s+" + COMES + "\\b(.*)");
-
-  private static final Pattern WHEN_COMES =
-      Pattern.compile(
-          "(?is)(\\W*(?:and |so )?(?:when|(?:at )?what\\s+time))\\s+(?:is|does|will)\\s+(.+?)\\s+"
-              + COMES
-              + "\\W*$");
-
-  private static final Pattern WHO_DOES =
-      Pattern.compile(
-          "(?is)\\W*(?:and |so"
-              + " )?who(?:(?:['’]s|\\s+is|\\s+are)\\s+(\\p{L}+ing)|\\s+(\\p{L}+(?:s|ed)))\\s+(.+)");
-
-  /** Matches the choice of something, which somebody has then. */
-  private static final Pattern CHOSE =
-      Pattern.compile(
-          "(?is)(.*\\b)did\\s+(.+?)\\s+(?:choose|pick|select|opt\\s+for|go\\s+for)\\W*$");
-
-  /** Matches the verb with which rows come to be: orders that we took last week. */
-  private static final Pattern CAME =
-      Pattern.compile(
-          "(?is)(\\W*(?:(?:and|so|all|the|which|what|show(?:\\s+me)?|how\\s+many)\\s+)*(\\p{L}+s))\\s+"
-              + "(?:(?:that\\s+|which\\s+)?(?:we|i|they)\\s+|(?:that\\s+)?(?:were|have\\s+been)\\s+)?"
-              + "(?:took|taken|placed|got|received|made|came\\s+in|come\\s+in)\\s+"
-              + "(?=(?:last|this|yesterday|today|on|in|since|during|between|before|after)\\b)(.*)");
-
-  /** Matches what somebody has done, to rows that the schema describes by it: translated. */
-  private static final Pattern WHAT_HAS =
-      Pattern.compile(
-          "(?is)(\\W*(?:and |so )?)what\\s+(?:has|did)\\s+(.+?)\\s+(\\p{L}+(?:ed|e|en))"
-              + "(?:\\s+for\\s+us)?\\W*$");
-
-  /** Matches what has not been done: unpaid. */
-  private static final Pattern UNDONE =
-      Pattern.compile(
-          "(?is)(.*?\\b(?:is|are|was|were|has been|have been)\\s+)un(\\p{L}+(?:ed|id|en))\\b(.*)");
-
-  private static final Pattern UNDONE_ROWS =
-      Pattern.compile("(?is)(.*?\\b)un(\\p{L}+(?:ed|id|en))\\s+(\\p{L}+s)\\b(.*)");
-
-  /** Matches where or when something is done for which the schema has a noun: rehearse. */
-  private static final Pattern WHERE_DO_WE =
-      Pattern.compile(
-          "(?is)(\\W*(?:and |so"
-              + " )?(?:where|when|what\\s+time))\\s+(?:do|are)\\s+"
-              + "(?:we|you)\\s+(\\p{L}{4,}?)(?:ing)?\\b(.*)");
-
-  /** Matches the end of a question for what there is: are we playing, do you stock. */
-  private static final Pattern DO_WE =
-      Pattern.compile(
-          "(?is)(\\W*(?:and |so"
-              + " )?(?:how\\s+many|which|what)\\s+\\p{L}+s?\\b.*?)\\s+(?:are|do)\\s+"
-              + "(?:we|you)\\s+(?:play|perform|run|offer|hold|keep|own|show|stock|teach|serve|give)"
-              + "(?:n?ing)?\\W*$");
-
-  /** Matches what was good until a day: whose pass has run out. */
-  private static final Pattern WHOSE_IS_OVER =
-      Pattern.compile(
-          "(?is)(\\W*(?:and |so"
-              + " )?)whose\\s+(.+?)\\s+(?:has|have|had|is|are)(?:\\s+(?:already|just))?\\s+"
-              + "(?:run\\s+out|expired|lapsed|out\\s+of\\s+date)\\W*$");
-
-  /** Matches a verb that says no more than to have. */
-  private static final Pattern HAS =
-      Pattern.compile(
-          "(?is)(\\W*(?:and\\s+|so\\s+)?(?:how\\s+many|which|what)\\s+\\p{L}+)\\s+"
-              + "(?:wear|carry|use|ride)s?\\s+(.+)");
-
-  /** Matches a superlative that says how a thing does something: grows the tallest. */
-  private static final Pattern DOES_MOST =
-      Pattern.compile(
-          "(?is)(\\W*(?:and |so )?(?:which|what)\\s+\\p{L}+)\\s+"
-              + "(?:grow|run|go|cost|weigh|last|take|lie|stand|fly|drive|swim)(?:e?s)\\s+(?:the\\s+)?(\\p{L}+est)\\W*$");
-
   private Rewording() {}
-
-  /**
-   * Returns lists of other words, the likeliest first, for what is not understood. Of each list one
-   * may be understood.
-   */
-  static List<List<String>> ofUnknown(String question, List<Offer> offers) {
-    Matcher did = WHO_DOES.matcher(question);
-    Matcher came = CAME.matcher(question);
-    Matcher where = WHERE_DO_WE.matcher(question);
-    Matcher what = WHAT_HAS.matcher(question);
-    return List.of(
-        with(HOW_MANY_PEOPLE, "$1 %s$2", question, offers, Participants::people),
-        with(WHO_COMES, "$1 has an %s$2", question, offers, Participants::visits),
-        with(WHEN_COMES, "$1 is $2's %s", question, offers, Participants::visits),
-        did.matches()
-            ? with(
-                WHO_DOES,
-                "which %s $3",
-                question,
-                offers,
-                schema ->
-                    Participants.doing(schema, did.group(1) == null ? did.group(2) : did.group(1)))
-            : List.of(),
-        once(CHOSE, "$1does $2 have", question),
-        came.matches()
-                && offers.stream()
-                    .anyMatch(one -> Participants.areDated(one.schema(), came.group(2)))
-            ? once(CAME, "$1 $3", question)
-            : List.of(),
-        once(HAS, "$1 have $2", question),
-        what.matches()
-            ? with(
-                WHAT_HAS,
-                "$1which %s does $2 have",
-                question,
-                offers,
-                schema -> Participants.doneBy(schema, what.group(3)))
-            : List.of(),
-        once(UNDONE, "$1not $2$3", question),
-        once(UNDONE_ROWS, "$1$3 that are not $2$4", question),
-        once(DO_WE, "$1", question),
-        where.matches()
-            ? with(
-                WHERE_DO_WE,
-                "$1 are the %s$3",
-                question,
-                offers,
-                schema -> Participants.ofVerb(schema, where.group(2)))
-            : List.of(),
-        once(WHOSE_IS_OVER, "$1who has an expired $2", question),
-        once(DOES_MOST, "$1 is the $2", question));
-  }
-
-  private static List<String> once(Pattern pattern, String words, String question) {
-    Matcher matcher = pattern.matcher(question);
-    return matcher.matches() ? List.of(matcher.replaceFirst(words)) : List.of();
-  }
-
-  /** Says it with each noun of the schemas. */
-  private static List<String> with(
-      Pattern pattern,
-      String words,
-      String question,
-      List<Offer> offers,
-      Function<SchemaShape, List<String>> nouns) {
-    Matcher matcher = pattern.matcher(question);
-    return matcher.matches()
-        ? offers.stream()
-            .map(Offer::schema)
-            .distinct()
-            .flatMap(schema -> nouns.apply(schema).stream())
-            .distinct()
-            .map(noun -> matcher.replaceFirst(words.formatted(noun)))
-            .toList()
-        : List.of();
-  }
 
   /**
    * Returns other words for what somebody has at this moment, which no other reading may answer.

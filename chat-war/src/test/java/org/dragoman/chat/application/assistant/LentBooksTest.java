@@ -160,20 +160,34 @@ class LentBooksTest {
     assertThat(QuestionsTest.answer(assistant, List.of(first, place, state))).startsWith("No.");
   }
 
-  /** Who is spoken of is never passed over, and neither is what was shown. */
+  /** A follow-up keeps the person whom it is about, and the rows that were shown. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       textBlock =
           """
-          What has Tim Vogel borrowed?               | How many has he borrowed?      | There are
-          What has Tim Vogel borrowed?               | What has he not returned yet?  | Loans (not returned)
+          What has Tim Vogel borrowed?               | What has he not returned yet?  | Pippi
+          What has Tim Vogel borrowed?               | When did he borrow Momo?       | 2026
           Which books has Michael Ende written?      | Which of these is the oldest?  | Authors
           Which books are on loan?                   | What has she borrowed?         | Loans
           """)
   void followUpIsNotAnsweredInPart(String before, String question, String never)
       throws InterruptedException {
     assertThat(afterwards(before, question)).doesNotContain(never);
+  }
+
+  /** The reader of a loan is the text of a field, and no row. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          How many has he borrowed?      | **2** loans called Tim Vogel
+          What has he not returned yet?  | Emil and the Detectives
+          Which books has he borrowed?   | Inkheart
+          """)
+  void pronounIsTheReaderWhoWasNamed(String question, String expected) throws InterruptedException {
+    assertThat(afterwards("What has Tim Vogel borrowed?", question)).contains(expected);
   }
 
   @Test

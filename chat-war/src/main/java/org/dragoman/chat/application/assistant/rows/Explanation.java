@@ -1,23 +1,20 @@
 package org.dragoman.chat.application.assistant.rows;
 
 import java.time.ZonedDateTime;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.dragoman.chat.application.assistant.operation.Offer;
-import org.dragoman.chat.language.Bound;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 import org.dragoman.operation.ObjectShape;
 
 /** Checks word by word that everything in a question is understood as being about the rows. */
-abstract class Explanation extends PredicateReader {
+abstract class Explanation extends StateReader {
   /** Matches what stands before a period: in the last 3 days. */
   private static final Pattern PERIOD = Pattern.compile("(?is).*\\b(?:the|in|of|within)\\s+");
 
@@ -44,11 +41,6 @@ abstract class Explanation extends PredicateReader {
           "(?is).*\\b(?:(?:of|in|at|from) (?:the|our|this)|we|you|we['’]ve(?: ever)?|we have(?:"
               + " ever)?)\\s+");
 
-  /** Matches what stands before what somebody has now: members have loans. */
-  private static final Pattern HAVE =
-      Pattern.compile(
-          "(?is)(?!.*\\b(?:had|ever|never|been)\\b).*\\b(?:has|have)\\s+(?:an?\\s+|any\\s+)?");
-
   private static final Pattern POSSESSIVE = Pattern.compile("['’]s$");
 
   private static final Pattern WHO_IS = Pattern.compile("(?i)\\bwho\\b");
@@ -62,9 +54,6 @@ abstract class Explanation extends PredicateReader {
   final Word head;
   Extreme extreme;
   boolean asksNumber;
-
-  /** Whether a condition is that something lasts now. */
-  boolean state;
 
   private final Map<String, Set<String>> rootsOfTexts = new HashMap<>();
 
@@ -335,155 +324,5 @@ abstract class Explanation extends PredicateReader {
         .reduce((one, other) -> other)
         .filter(one -> all.scalars().stream().anyMatch(scalar -> RowWords.is(one, scalar.name())))
         .isPresent();
-  }
-
-  /**
-   * Reads a word as a condition that the rows have a value or a linked row. With a date in the
-   * question it does not, since the date may belong to the linked rows.
-   */
-  private boolean isHad(Word word) {
-    if (!asked.dates().isEmpty() || asked.negation() != null) {
-      return false;
-    }
-    List<Predicate> had = new ArrayList<>();
-    for (ObjectShape.Link link : rows.links()) {
-      if (link.many() && isOf(word, link)) {
-        had.add(some(word, link));
-      }
-    }
-    for (ObjectShape.Scalar scalar : rows.scalars()) {
-      if (!scalar.written().endsWith("!") && RowWords.is(word, scalar.name())) {
-        had.add(had(word, scalar));
-      }
-    }
-    if (had.size() != 1 || had.getFirst() == null) {
-      return false;
-    }
-    predicates.add(had.getFirst());
-    score += 0.2;
-    return true;
-  }
-
-  /**
-   * Returns the condition that a linked row exists. For links whose rows end, such as loans, it is
-   * a row that has not ended; null when the question does not state this.
-   */
-  private Predicate some(Word word, ObjectShape.Link link) {
-    ObjectShape type = schema.types().get(link.target());
-    if (State.ends(type).isEmpty()) {
-      return Predicate.of(
-          word.start(),
-          link.name(),
-          Map.of("_some", Map.of()),
-          "with " + Words.spoken(link.name()),
-          "");
-    }
-    if (!isPresentState(word)
-        && !HAVE.matcher(asked.withoutNames().substring(0, word.start())).matches()) {
-      return null;
-    }
-    state = true;
-    return State.end(type).map(end -> lasting(word.start(), link, end, true)).orElse(null);
-  }
-
-  /** Returns whether the word states that something lasts now. */
-  final boolean isPresentState(Word word) {
-    String text = asked.withoutNames();
-    return State.lasts(text, word) && !State.isPast(text);
-  }
-
-  /** Returns the condition that a linked row has not ended, or that there is none. */
-  static Predicate lasting(
-      int start, ObjectShape.Link link, ObjectShape.Scalar end, boolean exists) {
-    return Predicate.of(
-        start,
-        link.name(),
-        Map.of(exists ? "_some" : "_none", Map.of(end.name(), Map.of("_is_null", true))),
-        (exists ? "with " : "without ")
-            + Words.spoken(link.name())
-            + " that are not "
-            + State.spoken(end),
-        "");
-  }
-
-  /**
-   * Adds the condition that rows last, where a word states so of the rows themselves or of linked
-   * rows that another condition is about: Momo is on loan, on loan to Ann. Returns false when it is
-   * uncertain which rows last.
-   */
-  private boolean states() {
-    for (Word word : words) {
-      if (word.start() >= asked.negated() || !State.lasts(asked.withoutNames(), word)) {
-        continue;
-      }
-      if (rowWords.areCalled(word, asked.types()) && !State.ends(all).isEmpty()) {
-        if (!lasting(word, List.of(), rows)) {
-          return false;
-        }
-        continue;
-      }
-      for (Place place : Set.copyOf(said)) {
-        for (int i = 0; i < place.links().size(); i++) {
-          ObjectShape.Link link = place.links().get(i);
-          boolean ends = isOf(word, link) && !State.ends(target(link)).isEmpty();
-          if (ends && !lasting(word, place.links().subList(0, i + 1), target(link))) {
-            return false;
-          }
-        }
-      }
-    }
-    return true;
-  }
-
-  /** Returns whether the word states that linked rows last that can end. */
-  final boolean saysLasting(Word word) {
-    return State.lasts(asked.withoutNames(), word)
-        && rows.links().stream()
-            .filter(link -> isOf(word, link))
-            .anyMatch(link -> !State.ends(schema.types().get(link.target())).isEmpty());
-  }
-
-  private boolean lasting(Word word, List<ObjectShape.Link> links, ObjectShape type) {
-    Optional<ObjectShape.Scalar> end = State.end(type);
-    if (end.isEmpty() || !isPresentState(word)) {
-      return false;
-    }
-    String field = end.get().name();
-    boolean already =
-        predicates.stream().anyMatch(one -> one.links().equals(links) && one.field().equals(field));
-    if (!already) {
-      predicates.add(
-          Predicate.of(
-                  word.start(),
-                  field,
-                  Map.of("_is_null", true),
-                  "not " + State.spoken(end.get()),
-                  "")
-              .behind(links));
-    }
-    state = true;
-    return true;
-  }
-
-  /**
-   * Returns the condition that a value exists, or that its day has come when the word states so;
-   * null otherwise. A number does not become a condition by words such as long or old, nor where it
-   * is what the question asks for.
-   */
-  private Predicate had(Word word, ObjectShape.Scalar scalar) {
-    if (isDate(scalar)) {
-      return State.isOver(word) && RowWords.is(EXPIRES, scalar.name())
-          ? now(scalar, word, Bound.BEFORE)
-          : State.isDone(word, scalar) ? now(scalar, word, Bound.UNTIL) : null;
-    }
-    boolean isCounted = word.start() == asked.counted();
-    return Extreme.isNumber(scalar) && (isCounted || !State.isNamed(word, scalar))
-        ? null
-        : Predicate.of(
-            word.start(),
-            scalar.name(),
-            Map.of("_is_null", false),
-            "with " + Words.spoken(scalar.name()),
-            "");
   }
 }

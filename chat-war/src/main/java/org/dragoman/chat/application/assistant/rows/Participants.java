@@ -10,7 +10,9 @@ import org.dragoman.chat.language.Words;
 import org.dragoman.operation.ObjectShape;
 import org.dragoman.operation.SchemaShape;
 
-/** Who takes part in what, by names and descriptions of a schema: acts play at performances. */
+/**
+ * Finds the people and the events of a schema by names and descriptions: acts play at performances.
+ */
 public final class Participants {
   private static final Set<String> VISITS =
       Set.of("appointment", "booking", "consultation", "reservation", "visit");

@@ -3,7 +3,6 @@ package org.dragoman.chat.application.assistant.rows;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -21,13 +20,6 @@ import org.dragoman.operation.ObjectShape;
 abstract class PredicateReader extends PlaceReader {
   private static final Pattern IS =
       Pattern.compile("(?is)^\\W*(?:is|are|was|were|does|do|has)\\b.*");
-
-  /** Values of enums for rows of which nothing is due any more. */
-  private static final Set<String> GIVEN_UP =
-      Set.of("CANCELLED", "CANCELED", "WITHDRAWN", "ABANDONED", "REJECTED", "VOID");
-
-  /** Matches a question for a person, whom the linked rows know and these rows do not. */
-  private static final Pattern WHO = Pattern.compile("(?i)\\W*(?:and |so )?who\\b");
 
   PredicateReader(Asked asked, Offer offer, boolean local, ZonedDateTime now) {
     super(asked, offer, local, now);
@@ -298,79 +290,6 @@ abstract class PredicateReader extends PlaceReader {
       score += 0.4;
     }
     return true;
-  }
-
-  /** Reads that rows, or their linked rows, are overdue; returns false when it is ambiguous. */
-  final boolean overdue() {
-    Word said =
-        words.stream()
-            .filter(word -> Overdue.isSaid(asked.text(), word, all))
-            .findFirst()
-            .orElse(null);
-    if (said == null) {
-      return true;
-    }
-    Optional<Overdue> own = Overdue.of(rows, schema);
-    if (own.isPresent()) {
-      predicates.add(now(own.get().due(), said, Bound.BEFORE));
-      predicates.add(
-          Predicate.of(
-              said.start(),
-              own.get().done().name(),
-              Map.of("_is_null", true),
-              "not " + State.spoken(own.get().done()),
-              ""));
-      predicates.addAll(notGivenUp(rows, said.start()));
-    } else {
-      List<ObjectShape.Link> late =
-          rows.links().stream()
-              .filter(link -> link.many() && Overdue.of(target(link), schema).isPresent())
-              .toList();
-      if (late.size() != 1 || WHO.matcher(asked.text()).lookingAt()) {
-        return false;
-      }
-      predicates.add(overdue(late.getFirst(), said));
-    }
-    words.remove(said);
-    about = true;
-    score += 0.4;
-    return true;
-  }
-
-  /** Returns the conditions that the rows are not given up, where an enum of theirs says so. */
-  private List<Predicate> notGivenUp(ObjectShape type, int start) {
-    return type.scalars().stream()
-        .flatMap(
-            field ->
-                schema.enums().getOrDefault(field.type(), List.of()).stream()
-                    .filter(GIVEN_UP::contains)
-                    .map(
-                        value ->
-                            new Predicate(
-                                start,
-                                List.of(),
-                                "not " + field.name(),
-                                Map.of("_not", Map.of(field.name(), Map.of("_eq", value))),
-                                "not " + Words.spoken(value.toLowerCase(Locale.ROOT)),
-                                "")))
-        .toList();
-  }
-
-  private Predicate overdue(ObjectShape.Link link, Word said) {
-    Overdue dates = Overdue.of(target(link), schema).orElseThrow();
-    Map<String, Object> linked =
-        new LinkedHashMap<>(now(dates.due(), said, Bound.BEFORE).condition());
-    linked.put(dates.done().name(), Map.of("_is_null", true));
-    List<Predicate> notGivenUp = notGivenUp(target(link), said.start());
-    if (!notGivenUp.isEmpty()) {
-      linked.putAll(notGivenUp.getFirst().condition());
-    }
-    return Predicate.of(
-        said.start(),
-        link.name(),
-        Map.of("_some", linked),
-        "with overdue " + Words.spoken(link.name()),
-        "");
   }
 
   /** Compares a day with today, or a moment with now. */

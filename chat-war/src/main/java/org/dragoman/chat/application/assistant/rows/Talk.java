@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.extension.Message;
@@ -143,15 +142,8 @@ final class Talk {
     if (bare) {
       return List.of(new Said(replaced(before, asked), true));
     }
-    boolean aboutSomebody = SHE.matcher(asked.text()).find() && asked.mentions().isEmpty();
-    if (aboutSomebody && asked.values().isEmpty()) {
-      String named = before == null ? null : withPerson(asked.text(), before);
-      if (named != null) {
-        return List.of(new Said(read(named), true));
-      }
-      if (before == null) {
-        return List.of(new Said(asked, false, false));
-      }
+    if (SHE.matcher(asked.text()).find() && asked.mentions().stream().noneMatch(this::isPerson)) {
+      return ofPerson(asked, before, answer);
     }
     if (before == null || !asked.mentions().isEmpty()) {
       return List.of(new Said(asked, false));
@@ -160,11 +152,7 @@ final class Talk {
       return List.of(new Said(asked, true, false));
     }
     List<Said> readings = new ArrayList<>();
-    if (SHE.matcher(asked.text()).find()) {
-      for (Names.Mention person : people(before, answer)) {
-        readings.add(new Said(asked.with(List.of(person), asked.dates(), asked.choices()), true));
-      }
-    } else if (IT.matcher(asked.text()).find()
+    if (IT.matcher(asked.text()).find()
         || GOES_ON.matcher(asked.text()).find()
         || THE_ONE.matcher(asked.text()).find() && !asked.isAboutRows()) {
       boolean named = !before.mentions().isEmpty();
@@ -180,34 +168,29 @@ final class Talk {
     if (one != null) {
       readings.add(new Said(read(one), true));
     }
-    // Without the person, the question would be answered for everybody.
-    if (!aboutSomebody || readings.isEmpty()) {
-      readings.add(new Said(asked, false, !aboutSomebody));
-    }
+    readings.add(new Said(asked, false));
     return readings;
   }
 
   /**
-   * Returns the question with the name of the person whom the earlier one has as the text of a
-   * field, as the reader of a loan; null when there is none or several.
+   * Returns the question about a person who was mentioned before. Without one it is unclear, since
+   * it would be answered for everybody.
    */
-  private static String withPerson(String text, Asked before) {
-    List<String> people =
-        before.values().stream()
-            .filter(
-                value ->
-                    value.names().stream()
-                        .allMatch(name -> People.isSomebody(name.type().replaceFirst(".*\\.", ""))))
-            .map(value -> before.text().substring(value.start(), value.end()))
-            .distinct()
-            .toList();
-    if (people.size() != 1) {
-      return null;
+  private List<Said> ofPerson(Asked asked, Asked before, String answer) {
+    List<Said> readings = new ArrayList<>();
+    if (before != null && !Replacement.saysMore(before)) {
+      for (Names.Mention person : people(before, answer)) {
+        List<Names.Mention> all = new ArrayList<>(asked.mentions());
+        all.add(person);
+        readings.add(new Said(asked.with(all, asked.dates(), asked.choices()), true));
+      }
     }
-    String name = people.getFirst().replaceFirst("['’]s$", "");
-    return text.replaceAll(
-            "(?i)\\b(?:his|hers|her)\\b(?= \\p{L})", Matcher.quoteReplacement(name + "'s"))
-        .replaceAll("(?i)\\b(?:she|he|her|him)\\b", Matcher.quoteReplacement(name));
+    return readings.isEmpty() ? List.of(new Said(asked, false, false)) : readings;
+  }
+
+  private boolean isPerson(Names.Mention mention) {
+    return mention.names().stream()
+        .anyMatch(name -> People.areNamed(schema.types().get(name.type()), schema));
   }
 
   /** Returns whether a pronoun refers to an earlier message. */
@@ -242,12 +225,7 @@ final class Talk {
     List<Names.Mention> people = new ArrayList<>(before.mentions());
     String bounded = answer.substring(0, Math.min(answer.length(), MOST_ANSWERED));
     people.addAll(names.in(bounded.replace("\\", ""), Set.of()));
-    List<Names.Mention> persons =
-        people.stream()
-            .filter(
-                mention ->
-                    mention.names().stream().anyMatch(name -> People.are(name.type(), schema)))
-            .toList();
+    List<Names.Mention> persons = people.stream().filter(this::isPerson).toList();
     boolean clear =
         persons.stream().map(Names.Mention::names).distinct().count() == 1
             || persons.stream().anyMatch(before.mentions()::contains);

@@ -6,7 +6,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class RewordingTest {
+class OtherWordsTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -21,7 +21,7 @@ class RewordingTest {
           who comes from Hereford                 |
           """)
   void otherWordsMeanTheSame(String question, String words) {
-    assertThat(Rewording.ofUnknown(question, List.of()).stream().flatMap(List::stream).toList())
+    assertThat(OtherWords.of(question, List.of()).stream().flatMap(List::stream).toList())
         .isEqualTo(words == null ? List.of() : List.of(words));
   }
 }
