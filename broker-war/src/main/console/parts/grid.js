@@ -306,7 +306,7 @@ class Grid extends LitElement {
     />`;
   }
 
-  /** What is edited is a row, wherever it stands when others come or are sorted. */
+  /** A row stays the edited one when others come or are sorted. */
   willUpdate(changed) {
     if (changed.has('rows') && this.editing !== undefined && this.rows[this.at.row] !== this.edited) {
       const row = this.rows.indexOf(this.edited);

@@ -9,7 +9,7 @@ import { columnsOf } from './columns.js';
 import { hasMadeKey, nameFieldOf, storedOf } from './field-words.js';
 import { labelOf, labelsOf } from './labels.js';
 import { sorted } from './sorted.js';
-import { file, read, write } from './rows.js';
+import { file, read, writeAll } from './rows.js';
 import { keyOf, textOf, valueOf } from './values.js';
 import { cellOf, changed as changedBy, notes, withoutRow } from './refused.js';
 import { style } from './data-style.js';
@@ -341,16 +341,9 @@ class Data extends LitElement {
 
   /** Writes one value of a row that is there; all else of it stays what others have made of it meanwhile. */
   async set(type, row, name, value) {
-    await this.write(type, { ...keyOf(type, row), [name]: value }, 'update');
+    await writeAll(this.name, type.name, [{ ...keyOf(type, row), [name]: value }], { mode: 'update' });
     row[name] = value;
     this.rows = [...this.rows];
-  }
-
-  async write(type, row, mode) {
-    const report = await write(this.name, type.name, `${JSON.stringify(row)}\n`, { mode });
-    if (report.refused) {
-      throw Object.assign(new Error(report.errors[0].reason), { code: report.errors[0].code });
-    }
   }
 
   /** What people call a row; one without a text of its own by the rows that its links lead to. */
@@ -375,7 +368,7 @@ class Data extends LitElement {
     const key = keyOf(type, row);
     this.leaving = null;
     await this.attempt(cellOf(type, key), { of: type.name, about: `${this.nameOf(row)} is not deleted` }, async () => {
-      await this.write(type, key, 'delete');
+      await writeAll(this.name, type.name, [key], { mode: 'delete' });
       toast(`A row of ${type.name} is deleted`);
       this.rows = this.rows.filter((one) => one !== row);
       this.refused = withoutRow(this.refused, type, key);

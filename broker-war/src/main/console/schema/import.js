@@ -5,7 +5,7 @@ import { count } from '../parts/words.js';
 import { linesOf, missingOf, rowsOf, targetsOf } from './import-rows.js';
 import { labelsOf } from './labels.js';
 import { style } from './import-style.js';
-import { write } from './rows.js';
+import { write, writeAll } from './rows.js';
 import { cellsOf, isJsonLines } from './table-text.js';
 import '../parts/fault.js';
 import '../parts/sheet.js';
@@ -244,10 +244,7 @@ class Import extends LitElement {
     this.fault = null;
     this.busy = true;
     try {
-      const report = await write(this.schema, type, names.map((name) => `${JSON.stringify({ [field]: name })}\n`).join(''));
-      if (report.refused) {
-        throw Object.assign(new Error(report.errors[0].reason), { code: report.errors[0].code });
-      }
+      await writeAll(this.schema, type, names.map((name) => ({ [field]: name })));
       await this.learnLabels();
       toast(`${count(names.length, 'row')} of ${type} ${names.length === 1 ? 'is' : 'are'} added`);
     } catch (fault) {

@@ -54,6 +54,20 @@ export async function write(schema, type, body, { mediaType = 'application/jsonl
   return last;
 }
 
+/**
+ * Writes rows, all of them or none.
+ *
+ * @param rows objects
+ * @param options those of `write`
+ * @throws the refusal of the first row that is refused
+ */
+export async function writeAll(schema, type, rows, options) {
+  const report = await write(schema, type, rows.map((row) => `${JSON.stringify(row)}\n`).join(''), options);
+  if (report.refused) {
+    throw Object.assign(new Error(report.errors[0].reason), { code: report.errors[0].code });
+  }
+}
+
 async function* linesOf(response) {
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';

@@ -18,7 +18,7 @@ import org.dragoman.operation.SchemaShape;
 record Overdue(ObjectShape.Scalar due, ObjectShape.Scalar done) {
   private static final Set<String> DUE = Set.of("due", "deadline", "promised", "expected");
 
-  /** Matches what stands before late, where it means that something has not happened yet. */
+  /** Matches the words before "late" where it means that something has not happened yet. */
   private static final Pattern BEFORE_LATE =
       Pattern.compile(
           "(?is)(?:.*\\b(?:is|are|which|what|show|show me|the|all|how many|any)\\s+)?\\W*");

@@ -25,7 +25,7 @@ abstract class StateReader extends PredicateReader {
   /** Matches a question for a person, whom the linked rows know and these rows do not. */
   private static final Pattern WHO = Pattern.compile("(?i)\\W*(?:and |so )?who\\b");
 
-  /** Matches what stands before what somebody has now: members have loans. */
+  /** Matches a verb for having something now, before its object: members have loans. */
   private static final Pattern HAVE =
       Pattern.compile(
           "(?is)(?!.*\\b(?:had|ever|never|been)\\b).*\\b(?:has|have)\\s+(?:an?\\s+|any\\s+)?");
