@@ -25,6 +25,10 @@ public final class DataSettings {
   public static final Setting<String> DATABASE_URL =
       Setting.required("dragoman.database.url", URL, War.PROXY);
 
+  /** Of the server of {@link #DATABASE_URL}, which requests then reach without TCP. */
+  public static final Setting<String> DATABASE_SOCKET =
+      Setting.optional("dragoman.database.socket", Form.text("an absolute path", "/.+"), War.PROXY);
+
   public static final Setting<List<String>> SERVERS =
       Setting.optional("dragoman.database.servers", Form.list("names"), War.PROXY);
 
@@ -171,6 +175,7 @@ public final class DataSettings {
           OPERATIONS_CERTIFICATE,
           OPERATIONS_KEY,
           DATABASE_URL,
+          DATABASE_SOCKET,
           SERVERS,
           SERVER_URL,
           SERVER_REALMS,

@@ -32,6 +32,11 @@ class ConnectionBudgetIT {
   private static final String CONNECTIONS =
       "SELECT count(*) FROM pg_stat_activity WHERE usename LIKE 'dragoman%'";
 
+  /** Sessions that came by TCP have an address. */
+  private static final String OF_REQUESTS_BY_TCP =
+      "SELECT count(*) FILTER (WHERE client_addr IS NOT NULL) || ' of ' || (count(*) > 0)"
+          + " FROM pg_stat_activity WHERE application_name = 'dragoman-requests'";
+
   private static int published;
 
   /** Other tests list what is published. */
@@ -131,6 +136,7 @@ class ConnectionBudgetIT {
       while (left.get() > 0) {
         most = Math.max(most, connections(database));
       }
+      assertThat(database.value(OF_REQUESTS_BY_TCP)).isEqualTo("0 of true");
     }
     for (Thread asker : askers) {
       asker.join();

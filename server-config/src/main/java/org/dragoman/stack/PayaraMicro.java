@@ -64,7 +64,7 @@ final class PayaraMicro implements Part {
   static PayaraMicro data(Settings settings, Secrets secrets) {
     Map<String, String> configuration = ofDatabase(settings, secrets);
     configuration.put(PRIVATE_PORT, Integer.toString(settings.privatePort(PartName.DATA)));
-    configuration.put(OPERATIONS, "unix:" + OperationsSocket.of(settings.data()));
+    configuration.put(OPERATIONS, "unix:" + UnixSockets.operations(settings.data()));
     return new PayaraMicro(
         settings,
         PartName.DATA,
@@ -78,6 +78,9 @@ final class PayaraMicro implements Part {
     configuration.put(
         "dragoman.database.url",
         "jdbc:postgresql://127.0.0.1:" + settings.postgresPort() + "/dragoman");
+    configuration.put(
+        "dragoman.database.socket",
+        UnixSockets.postgres(settings.data(), settings.postgresPort()).toString());
     configuration.put("dragoman.database.catalogue.user", "dragoman_catalogue");
     configuration.put("dragoman.database.catalogue.password", secrets.get(Secrets.CATALOGUE));
     configuration.put("dragoman.database.publisher.user", "dragoman_publisher");
@@ -114,7 +117,7 @@ final class PayaraMicro implements Part {
       configuration.put(CONTEXT, "/proxy");
       deployments.put("proxy-war/target/proxy.war", "proxy");
     } else {
-      configuration.put(OPERATIONS, "unix:" + OperationsSocket.of(settings.data()));
+      configuration.put(OPERATIONS, "unix:" + UnixSockets.operations(settings.data()));
     }
     return new PayaraMicro(
         settings, PartName.EDGE, settings.bindAddress(), deployments, configuration);
@@ -157,7 +160,7 @@ final class PayaraMicro implements Part {
       EdgeKeyList.provide(settings.data().resolve("edge/edge-key.pub.json"));
     }
     if (name == PartName.DATA) {
-      OperationsSocket.provide(OperationsSocket.of(settings.data()));
+      UnixSockets.provide(settings.data());
     }
     List<Path> files =
         new ArrayList<>(

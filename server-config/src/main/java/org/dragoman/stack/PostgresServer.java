@@ -70,7 +70,9 @@ final class PostgresServer implements Part {
             "-c",
             "listen_addresses=127.0.0.1",
             "-c",
-            "unix_socket_directories=",
+            "unix_socket_directories=" + quoted(UnixSockets.folder(settings.data())),
+            "-c",
+            "unix_socket_permissions=0700",
             "-c",
             "max_connections=100",
             "-c",
@@ -86,9 +88,15 @@ final class PostgresServer implements Part {
     return new Launch(command, environment(), List.of());
   }
 
+  /** As PostgreSQL's lists of names have it, whatever is in the path. */
+  private static String quoted(Path path) {
+    return '"' + path.toString().replace("\"", "\"\"") + '"';
+  }
+
   @Override
   public void clear() {
     requireUnprivileged();
+    UnixSockets.provide(settings.data());
     if (!Files.exists(cluster)) {
       initialize();
     }

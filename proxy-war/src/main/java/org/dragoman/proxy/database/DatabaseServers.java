@@ -22,9 +22,13 @@ final class DatabaseServers {
   private final Map<String, String> byRealm = new TreeMap<>();
 
   DatabaseServers(Settings settings) {
-    catalogue = new DatabaseAddress(settings.get(DataSettings.DATABASE_URL));
+    catalogue =
+        new DatabaseAddress(
+            settings.get(DataSettings.DATABASE_URL),
+            settings.find(DataSettings.DATABASE_SOCKET).orElse(null));
     for (String server : settings.names(DataSettings.SERVERS)) {
-      others.put(server, new DatabaseAddress(settings.get(DataSettings.SERVER_URL.of(server))));
+      String url = settings.get(DataSettings.SERVER_URL.of(server));
+      others.put(server, new DatabaseAddress(url, null));
       settings
           .find(DataSettings.SERVER_REALMS.of(server))
           .orElse(List.of())

@@ -453,13 +453,14 @@ public class Databases {
    * @throws Fault {@link FaultCode#DATABASE_UNAVAILABLE}, and the log says which password is wrong
    */
   public void requireLogins(String server) {
-    String url = servers.address(server).own();
+    DatabaseAddress address = servers.address(server);
     for (DatabaseLogin login : List.of(requests, publisher)) {
       Properties properties = properties("dragoman-readiness");
       properties.setProperty("connectTimeout", "2");
       properties.setProperty("socketTimeout", "5");
+      address.watch(properties);
       try {
-        connect(login, url, properties).close();
+        connect(login, address.own(), properties).close();
       } catch (SQLException e) {
         // A role that may not use this database, or not from this host, does not have a wrong
         // password; but from that of another server the publisher makes databases.

@@ -9,9 +9,9 @@ import java.util.Properties;
 record RequestConnections(DatabaseLogin login, DatabaseServers servers, int statementSeconds) {
   /** Opens one; errors are those of {@link DatabaseFault#ofOpening}. */
   Connection open(Database database) throws SQLException {
-    String url = servers.address(database.server()).of(database.name());
+    DatabaseAddress address = servers.address(database.server());
     Properties properties = Databases.properties("dragoman-requests");
-    properties.setProperty("socketFactory", WatchedSockets.class.getName());
+    address.watch(properties);
     // Ends a read of a server that is gone, also when nothing of this war watches the socket.
     properties.setProperty("tcpKeepAlive", "true");
     properties.setProperty("connectTimeout", "2");
@@ -33,7 +33,7 @@ record RequestConnections(DatabaseLogin login, DatabaseServers servers, int stat
             + statementSeconds
             + "s");
     try {
-      return readOnly(Databases.connect(login, url, properties));
+      return readOnly(Databases.connect(login, address.of(database.name()), properties));
     } catch (SQLException e) {
       throw DatabaseFault.ofOpening(e);
     }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
 import java.net.SocketAddress;
+import java.net.SocketException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -60,6 +61,11 @@ final class WatchedSocket extends Socket {
     OPEN.add(this);
   }
 
+  WatchedSocket(UnixSocket below) throws SocketException {
+    super(below);
+    OPEN.add(this);
+  }
+
   /**
    * Closes those of which a read or the connecting has taken longer than it may, which then fails.
    *
@@ -102,14 +108,14 @@ final class WatchedSocket extends Socket {
 
   /** Shorter limits than a second are the JDK's. */
   @Override
-  public void setSoTimeout(int milliseconds) throws java.net.SocketException {
+  public void setSoTimeout(int milliseconds) throws SocketException {
     boolean own = milliseconds == 0 || milliseconds >= LEAST;
     mostMilliseconds = own ? milliseconds : 0;
     super.setSoTimeout(own ? 0 : milliseconds);
   }
 
   @Override
-  public int getSoTimeout() throws java.net.SocketException {
+  public int getSoTimeout() throws SocketException {
     int own = mostMilliseconds;
     return own > 0 ? own : super.getSoTimeout();
   }

@@ -31,7 +31,7 @@ class WatchedSocketTest {
   @BeforeEach
   void connect() throws IOException {
     server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-    socket = new WatchedSockets().createSocket();
+    socket = new WatchedSockets(null).createSocket();
     socket.connect(server.getLocalSocketAddress());
     peer = server.accept();
   }
@@ -97,7 +97,7 @@ class WatchedSocketTest {
         new FutureTask<>(
             () -> {
               while (true) {
-                Socket one = new WatchedSockets().createSocket();
+                Socket one = new WatchedSockets(null).createSocket();
                 queued.add(one);
                 one.connect(server.getLocalSocketAddress(), 2_000);
               }

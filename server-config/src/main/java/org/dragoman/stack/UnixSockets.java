@@ -10,24 +10,33 @@ import java.util.UUID;
 import org.dragoman.stack.client.Trouble;
 
 /**
- * The Unix socket by which operations go from edge to data. Its path has to be short: the system
- * takes 107 bytes, some systems fewer. Below a deep data directory it is in the temporary folder,
- * in a folder of the user's own that is named after the data directory.
+ * The Unix sockets by which operations go from edge to data, and statements from data to
+ * PostgreSQL. Their paths have to be short: the system takes 107 bytes, some systems fewer. Below a
+ * deep data directory they are in the temporary folder, in a folder of the user's own that is named
+ * after the data directory.
  */
-final class OperationsSocket {
+final class UnixSockets {
   private static final int LONGEST = 100;
-  private static final String FILE = "operations.sock";
+  private static final String OPERATIONS = "operations.sock";
 
-  private OperationsSocket() {}
+  private UnixSockets() {}
 
-  /** Its path; the folder is not made. */
-  static Path of(Path data) {
-    Path usual = data.resolve(FILE);
-    if (length(usual) <= LONGEST) {
-      return usual;
+  /** Their folder, which is not made. */
+  static Path folder(Path data) {
+    if (length(data.resolve(OPERATIONS)) <= LONGEST) {
+      return data;
     }
     UUID name = UUID.nameUUIDFromBytes(data.toString().getBytes(StandardCharsets.UTF_8));
-    return Path.of("/tmp", "dragoman-" + name, FILE);
+    return Path.of("/tmp", "dragoman-" + name);
+  }
+
+  static Path operations(Path data) {
+    return folder(data).resolve(OPERATIONS);
+  }
+
+  /** The one that PostgreSQL makes in {@link #folder}. */
+  static Path postgres(Path data, int port) {
+    return folder(data).resolve(".s.PGSQL." + port);
   }
 
   private static int length(Path path) {
@@ -35,12 +44,12 @@ final class OperationsSocket {
   }
 
   /**
-   * Makes its folder.
+   * Makes their folder.
    *
    * @throws Trouble when somebody else has made it, or others may write there
    */
-  static void provide(Path socket) {
-    Path folder = PrivateFiles.folder(socket.getParent());
+  static void provide(Path data) {
+    Path folder = PrivateFiles.folder(folder(data));
     try {
       String permissions =
           PosixFilePermissions.toString(

@@ -11,33 +11,35 @@ import org.dragoman.stack.client.Trouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class OperationsSocketTest {
+class UnixSocketsTest {
   @TempDir private Path folder;
 
   @Test
   void socketIsInTheDataDirectory() {
-    assertThat(OperationsSocket.of(Path.of("/srv/dragoman")))
+    assertThat(UnixSockets.operations(Path.of("/srv/dragoman")))
         .hasToString("/srv/dragoman/operations.sock");
+    assertThat(UnixSockets.postgres(Path.of("/srv/dragoman"), 5433))
+        .hasToString("/srv/dragoman/.s.PGSQL.5433");
   }
 
   @Test
   void pathBelowADeepDataDirectoryIsShortAndItsOwn() {
     Path deep = Path.of("/" + "deep/".repeat(30));
 
-    Path socket = OperationsSocket.of(deep);
+    Path socket = UnixSockets.operations(deep);
 
     assertThat(socket.toString()).startsWith("/tmp/dragoman-").hasSizeLessThan(100);
-    assertThat(OperationsSocket.of(deep)).isEqualTo(socket);
-    assertThat(OperationsSocket.of(deep.resolve("other"))).isNotEqualTo(socket);
+    assertThat(UnixSockets.operations(deep)).isEqualTo(socket);
+    assertThat(UnixSockets.operations(deep.resolve("other"))).isNotEqualTo(socket);
   }
 
   @Test
   void folderIsMadeForItsOwnerAlone() throws IOException {
-    Path socket = folder.resolve("made/operations.sock");
+    Path made = folder.resolve("made");
 
-    OperationsSocket.provide(socket);
+    UnixSockets.provide(made);
 
-    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(socket.getParent())))
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(made)))
         .isEqualTo("rwx------");
   }
 
@@ -46,7 +48,7 @@ class OperationsSocketTest {
     Path open = Files.createDirectory(folder.resolve("open"));
     Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxrwx"));
 
-    assertThatThrownBy(() -> OperationsSocket.provide(open.resolve("operations.sock")))
+    assertThatThrownBy(() -> UnixSockets.provide(open))
         .isInstanceOf(Trouble.class)
         .hasMessageContaining("others may write there");
   }
