@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { blocks } from './markdown.js';
+import { blocks, spans } from './markdown.js';
 import { plain, shown } from './prose.js';
 import '../parts/icon.js';
 
@@ -8,11 +8,28 @@ const NUMBERED = /^\[(\d+)\] (.*)$/s;
 /* At the begin of a line: the values that follow it have no line breaks, and could hold the words. */
 const QUESTION = /^This needs your yes, since it writes\. Nothing has been written yet\.$/gm;
 const CONFIRMS = /(?:^|\n)To do it, answer[^\n]*\n\n {4}(yes write-[0-9a-f]{32})\s*$/;
+/* How the assistant without a model ends an answer: see AskedBack and Unknown of chat-war. */
+const MEANT = /^I don't know “[^“”]+”\. Did you mean “([^“”]+)”[^“”]*(?:“[^“”]+”)?\?\s*$/;
+const OFFERS = /\s*\bYou can ask me, for example: ((?:“[^“”]+”(?:, )?)+)\.\s*$/;
 
 /** What the caller says to have the write done that an answer ends with; null for another answer. */
 export function confirmation(text) {
   const found = CONFIRMS.exec(text);
   return found ? { yes: found[1], before: text.slice(0, found.index) } : null;
+}
+
+/** The questions that an answer ends with an offer of, and the answer before them; null for another answer. */
+export function offers(text) {
+  const found = OFFERS.exec(text);
+  return found
+    ? { questions: [...found[1].matchAll(/“([^“”]+)”/g)].map(([, one]) => plain(spans(one))), before: text.slice(0, found.index) }
+    : null;
+}
+
+/** The name that an answer asks whether it was meant; null for another answer. */
+export function meant(text) {
+  const found = MEANT.exec(text);
+  return found ? plain(spans(found[1])) : null;
 }
 
 /**

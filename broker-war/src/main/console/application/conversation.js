@@ -2,7 +2,7 @@ import { LitElement, html, nothing } from 'lit';
 import { createRef, ref } from 'lit/directives/ref.js';
 import { controls } from '../design/controls.js';
 import { copy } from '../parts/code.js';
-import { answered, confirmation, divided } from './answer.js';
+import { answered, confirmation, divided, meant, offers } from './answer.js';
 import { conversation } from './conversation-style.js';
 import { prose } from './prose.js';
 import { answer } from './stream.js';
@@ -110,9 +110,13 @@ class Conversation extends LitElement {
   }
 
   begins() {
-    return this.starters.length
+    return this.questions(this.starters);
+  }
+
+  questions(all) {
+    return all.length
       ? html`<ul class="starters" aria-label="You can ask">
-          ${this.starters.map((one) => html`<li><button dir="auto" @click=${() => this.start(one)}>${one}</button></li>`)}
+          ${all.map((one) => html`<li><button dir="auto" @click=${() => this.start(one)}>${one}</button></li>`)}
         </ul>`
       : nothing;
   }
@@ -145,7 +149,9 @@ class Conversation extends LitElement {
   answer(message, isLast) {
     const running = isLast && this.busy;
     const asks = message.ended || !isLast ? confirmation(message.content) : null;
-    const [before, asked] = asks ? divided(asks.before) : [message.content, ''];
+    const offered = isLast && !running ? offers(message.content) : null;
+    const name = isLast && !running ? meant(message.content) : null;
+    const [before, asked] = asks ? divided(asks.before) : [offered?.before ?? message.content, ''];
     return html`<div class="answer">
       <div class="prose">${answered(before, this.open)}</div>
       ${running && !message.content ? html`<span class="thinking" role="img" aria-label="Waiting for the answer"><i></i><i></i><i></i></span>` : nothing}
@@ -160,6 +166,8 @@ class Conversation extends LitElement {
               : nothing}
           </div>`
         : nothing}
+      ${offered ? this.questions(offered.questions) : nothing}
+      ${name ? html`<div class="row"><button @click=${() => this.ask('Yes.')}>Yes, ${name}</button></div>` : nothing}
       ${message.fault ? html`<dr-fault .fault=${message.fault} .retry=${isLast ? () => this.again() : null}></dr-fault>` : nothing}
       ${message.note ? html`<p class="note">${message.note}</p>` : nothing}
       ${running || !message.content ? nothing : this.actions(message, isLast)}

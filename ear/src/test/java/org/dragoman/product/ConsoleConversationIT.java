@@ -119,6 +119,31 @@ class ConsoleConversationIT {
   }
 
   @Test
+  void whatAnAnswerOffersIsAskedByAClick() {
+    show("apps/" + ConsoleViewsIT.APPLICATION);
+    says(
+        """
+        I don't know. I have looked through 1 document.
+        You can ask me, for example: “Which books are on loan?”, “Who wrote \\*Solaris\\*?”.\
+        """);
+    ask("What now?");
+    says("I don't know “Lemm”. Did you mean “Lem”, as in “Stanisław Lem”?");
+    assertThat(browser.find(".answer .prose").text()).doesNotContain("You can ask");
+    browser.find("button", "Who wrote *Solaris*?").click();
+
+    browser.find(".question .text", "Who wrote *Solaris*?");
+    says("Solaris.");
+    browser.find("button", "Yes, Lem").click();
+    browser.find(".question .text", "Yes.");
+    browser.find(".answer .prose", "Solaris.");
+    assertThat(browser.shows("button", "Yes, Lem")).isFalse();
+  }
+
+  private static void says(String text) {
+    browser.script("window.service.says = arguments[0]", text);
+  }
+
+  @Test
   void shortAddressStays() {
     browser.script(
         """
