@@ -262,8 +262,9 @@ final class GraphqlBench {
         .environment()
         .putAll(
             Map.of(
+                // PostgreSQL's Unix socket, as for ours.
                 "PGHOST",
-                "127.0.0.1",
+                Path.of(System.getenv("DATA_DIR")).toAbsolutePath().toString(),
                 "PGPORT",
                 System.getenv("POSTGRES_PORT"),
                 "PGUSER",
