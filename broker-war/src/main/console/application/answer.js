@@ -10,7 +10,8 @@ const QUESTION = /^This needs your yes, since it writes\. Nothing has been writt
 const CONFIRMS = /(?:^|\n)To do it, answer[^\n]*\n\n {4}(yes write-[0-9a-f]{32})\s*$/;
 /* How the assistant without a model ends an answer: see AskedBack and Unknown of chat-war. */
 const MEANT = /^I don't know “[^“”]+”\. Did you mean “([^“”]+)”[^“”]*(?:“[^“”]+”)?\?\s*$/;
-const OFFERS = /\s*\bYou can ask me, for example: ((?:“[^“”]+”(?:, )?)+)\.\s*$/;
+const LONGEST_QUESTION = 4_000;
+const OFFERS = /\bYou can ask me, for example: ((?:“[^“”]+”(?:, )?)+)\.\s*$/;
 
 /** What the caller says to have the write done that an answer ends with; null for another answer. */
 export function confirmation(text) {
@@ -18,17 +19,17 @@ export function confirmation(text) {
   return found ? { yes: found[1], before: text.slice(0, found.index) } : null;
 }
 
-/** The questions that an answer ends with an offer of, and the answer before them; null for another answer. */
+/** The questions that an answer offers at its end, six at most, and the answer before them; null for another answer. */
 export function offers(text) {
   const found = OFFERS.exec(text);
   return found
-    ? { questions: [...found[1].matchAll(/“([^“”]+)”/g)].map(([, one]) => plain(spans(one))), before: text.slice(0, found.index) }
+    ? { questions: [...found[1].matchAll(/“([^“”]+)”/g)].map(([, one]) => plain(spans(one))).slice(0, 6), before: text.slice(0, found.index).trimEnd() }
     : null;
 }
 
-/** The name that an answer asks whether it was meant; null for another answer. */
+/** The name that an answer asks about (did you mean ...?); null for another answer. */
 export function meant(text) {
-  const found = MEANT.exec(text);
+  const found = text.length < LONGEST_QUESTION && MEANT.exec(text);
   return found ? plain(spans(found[1])) : null;
 }
 

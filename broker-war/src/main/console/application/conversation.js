@@ -121,9 +121,10 @@ class Conversation extends LitElement {
       : nothing;
   }
 
-  /** A starter is asked at once, unless a value has to be written where its dots are. */
+  /** Asks at once, unless a value has to be written where the dots of a question are. */
   start(text) {
     const at = text.indexOf('…');
+    this.editing = null;
     this.focus();
     if (at < 0) {
       this.ask(text);
@@ -160,14 +161,14 @@ class Conversation extends LitElement {
             <div class="prose">${answered(asked)}</div>
             ${isLast
               ? html`<div class="row">
-                  <button @click=${() => this.ask(asks.yes)}>Yes, do it</button>
-                  <button class="quiet" @click=${() => this.ask('No.')}>No</button>
+                  <button @click=${() => this.start(asks.yes)}>Yes, do it</button>
+                  <button class="quiet" @click=${() => this.start('No.')}>No</button>
                 </div>`
               : nothing}
           </div>`
         : nothing}
       ${offered ? this.questions(offered.questions) : nothing}
-      ${name ? html`<div class="row"><button @click=${() => this.ask('Yes.')}>Yes, ${name}</button></div>` : nothing}
+      ${name ? html`<div class="row"><button @click=${() => this.start('Yes.')}>Yes, <bdi>${name}</bdi></button></div>` : nothing}
       ${message.fault ? html`<dr-fault .fault=${message.fault} .retry=${isLast ? () => this.again() : null}></dr-fault>` : nothing}
       ${message.note ? html`<p class="note">${message.note}</p>` : nothing}
       ${running || !message.content ? nothing : this.actions(message, isLast)}

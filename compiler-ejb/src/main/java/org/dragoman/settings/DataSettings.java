@@ -25,9 +25,12 @@ public final class DataSettings {
   public static final Setting<String> DATABASE_URL =
       Setting.required("dragoman.database.url", URL, War.PROXY);
 
-  /** Of the server of {@link #DATABASE_URL}, which requests then reach without TCP. */
+  /** Of the server of {@link #DATABASE_URL}, which is then reached without TCP. */
   public static final Setting<String> DATABASE_SOCKET =
-      Setting.optional("dragoman.database.socket", Form.text("an absolute path", "/.+"), War.PROXY);
+      Setting.optional(
+          "dragoman.database.socket",
+          Form.text("an absolute path of at most 107 bytes", "/.{1,106}"),
+          War.PROXY);
 
   public static final Setting<List<String>> SERVERS =
       Setting.optional("dragoman.database.servers", Form.list("names"), War.PROXY);

@@ -100,7 +100,9 @@ final class PostgresServer implements Part {
     if (!Files.exists(cluster)) {
       initialize();
     }
-    forgetReusedPid();
+    forgetReusedPid(cluster.resolve("postmaster.pid"));
+    Path socket = UnixSockets.postgres(settings.data(), port());
+    forgetReusedPid(socket.resolveSibling(socket.getFileName() + ".lock"));
   }
 
   @Override
@@ -197,11 +199,10 @@ final class PostgresServer implements Part {
   }
 
   /**
-   * Deletes the pid file of a killed server when its pid now belongs to another process, as after a
+   * Deletes a lock file of a killed server when its pid now belongs to another process, as after a
    * restart of a container. PostgreSQL itself ignores the file only when no process has that pid.
    */
-  private void forgetReusedPid() {
-    Path file = cluster.resolve("postmaster.pid");
+  static void forgetReusedPid(Path file) {
     List<String> lines = PrivateFiles.read(file).lines().toList();
     if (lines.size() < 3 || !lines.get(0).matches("\\d+") || !lines.get(2).matches("\\d+")) {
       return;

@@ -41,7 +41,10 @@ public final class Restore {
           "-c",
           "recovery_target=immediate",
           "-c",
-          "recovery_target_action=promote");
+          "recovery_target_action=promote",
+          // What a killed restore leaves behind would be in the way of the next one.
+          "-c",
+          "unix_socket_directories=");
 
   private final Settings settings;
   private final Progress progress;

@@ -60,8 +60,10 @@ final class UnixSockets {
       if (!own || permissions.charAt(4) == 'w' || permissions.charAt(7) == 'w') {
         throw new Trouble(
             folder
-                + " is another user's, or others may write there: remove it, or choose a shorter"
-                + " DATA_DIR.");
+                + " is another user's, or others may write there: choose "
+                + (folder.equals(data)
+                    ? "another DATA_DIR."
+                    : "a shorter DATA_DIR, or remove it."));
       }
     } catch (IOException e) {
       throw new Trouble("The folder " + folder + " cannot be used: " + e.getMessage(), e);

@@ -2,14 +2,18 @@ package org.dragoman.proxy.database;
 
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.util.Properties;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.dragoman.settings.DataSettings;
 
 /** The JDBC URL of a server, and those of the databases on it. */
 final class DatabaseAddress {
   private static final Pattern FORM =
       Pattern.compile("(jdbc:postgresql://[^/?]+/)([^/?]+)(\\?.*)?");
+
+  /** One host and no parameters: those of the URL would go before {@link #properties}. */
+  private static final Pattern FORM_WITH_SOCKET = Pattern.compile("[^,?]+");
 
   private final String url;
   private final String server;
@@ -17,6 +21,8 @@ final class DatabaseAddress {
   private final String socket;
 
   /**
+   * Checks an address.
+   *
    * @param socket the path of the server's Unix socket; null for none
    */
   DatabaseAddress(String url, String socket) {
@@ -24,6 +30,11 @@ final class DatabaseAddress {
     if (!matcher.matches()) {
       throw new IllegalStateException(
           "The URL of a database must be of the form jdbc:postgresql://host:port/database");
+    }
+    if (socket != null && !FORM_WITH_SOCKET.matcher(url).matches()) {
+      throw new IllegalStateException(
+          DataSettings.DATABASE_SOCKET.name()
+              + " is the way to one server: it goes with a URL of one host and without parameters");
     }
     this.url = url;
     this.socket = socket;
@@ -40,13 +51,20 @@ final class DatabaseAddress {
     return server + URLEncoder.encode(database, StandardCharsets.UTF_8) + parameters;
   }
 
-  /** Makes the driver connect by sockets of ours: by the server's Unix socket, if there is one. */
-  void watch(Properties properties) {
-    properties.setProperty("socketFactory", WatchedSockets.class.getName());
-    if (socket != null) {
-      properties.setProperty("socketFactoryArg", socket);
-      // PostgreSQL has no TLS there.
-      properties.setProperty("sslmode", "disable");
-    }
+  /** Returns what the driver needs beside the URL to get there. */
+  Map<String, String> properties() {
+    return socket == null
+        ? Map.of()
+        : Map.of(
+            "socketFactory",
+            WatchedSockets.class.getName(),
+            "socketFactoryArg",
+            socket,
+            // PostgreSQL has no TLS there.
+            "sslmode",
+            "disable",
+            // Nor may another server that has taken its place ask for the password itself.
+            "requireAuth",
+            "!password");
   }
 }

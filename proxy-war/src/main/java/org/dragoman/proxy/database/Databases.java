@@ -307,7 +307,8 @@ public class Databases {
    * @param application the name of the session in {@code pg_stat_activity}, see {@link #SCRIPTS}
    */
   public Connection forScripts(Database database, String application) throws SQLException {
-    return scripts(servers.address(database.server()).of(database.name()), application);
+    DatabaseAddress address = servers.address(database.server());
+    return scripts(address, address.of(database.name()), application);
   }
 
   /**
@@ -316,10 +317,12 @@ public class Databases {
    * that all instances share.
    */
   public Connection forServer(String server, String application) throws SQLException {
-    return scripts(servers.address(server).own(), application);
+    DatabaseAddress address = servers.address(server);
+    return scripts(address, address.own(), application);
   }
 
-  private Connection scripts(String url, String application) throws SQLException {
+  private Connection scripts(DatabaseAddress address, String url, String application)
+      throws SQLException {
     Properties properties = properties(application);
     properties.setProperty("connectTimeout", "5");
     // Detects a server that disappears without closing the connection, which would block the checks
@@ -333,7 +336,7 @@ public class Databases {
             + " -c statement_timeout="
             + migrationSeconds
             + "s");
-    return connect(publisher, url, properties);
+    return connect(publisher, address, url, properties);
   }
 
   /**
@@ -349,8 +352,10 @@ public class Databases {
     return properties;
   }
 
-  static Connection connect(DatabaseLogin login, String url, Properties properties)
+  static Connection connect(
+      DatabaseLogin login, DatabaseAddress address, String url, Properties properties)
       throws SQLException {
+    properties.putAll(address.properties());
     properties.setProperty("user", login.user());
     return login.open(
         password -> {
@@ -395,6 +400,7 @@ public class Databases {
       // Ends statements in the server once nobody waits for them.
       config.addDataSourceProperty(
           "options", OWN_TABLES + " -c statement_timeout=" + statementSeconds + "s");
+      servers.catalogue().properties().forEach(config::addDataSourceProperty);
       catalogues = new HikariDataSource(config);
     }
     return catalogues;
@@ -415,6 +421,9 @@ public class Databases {
     source.setSocketTimeout(migrationSeconds + GRACE_SECONDS);
     source.setOptions(
         OWN_TABLES + " -c lock_timeout=10s -c statement_timeout=" + migrationSeconds + "s");
+    for (Map.Entry<String, String> property : servers.catalogue().properties().entrySet()) {
+      source.setProperty(property.getKey(), property.getValue());
+    }
     return source;
   }
 
@@ -458,9 +467,8 @@ public class Databases {
       Properties properties = properties("dragoman-readiness");
       properties.setProperty("connectTimeout", "2");
       properties.setProperty("socketTimeout", "5");
-      address.watch(properties);
       try {
-        connect(login, address.own(), properties).close();
+        connect(login, address, address.own(), properties).close();
       } catch (SQLException e) {
         // A role that may not use this database, or not from this host, does not have a wrong
         // password; but from that of another server the publisher makes databases.

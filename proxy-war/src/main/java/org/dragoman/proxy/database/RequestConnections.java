@@ -11,7 +11,7 @@ record RequestConnections(DatabaseLogin login, DatabaseServers servers, int stat
   Connection open(Database database) throws SQLException {
     DatabaseAddress address = servers.address(database.server());
     Properties properties = Databases.properties("dragoman-requests");
-    address.watch(properties);
+    properties.setProperty("socketFactory", WatchedSockets.class.getName());
     // Ends a read of a server that is gone, also when nothing of this war watches the socket.
     properties.setProperty("tcpKeepAlive", "true");
     properties.setProperty("connectTimeout", "2");
@@ -33,7 +33,7 @@ record RequestConnections(DatabaseLogin login, DatabaseServers servers, int stat
             + statementSeconds
             + "s");
     try {
-      return readOnly(Databases.connect(login, address.of(database.name()), properties));
+      return readOnly(Databases.connect(login, address, address.of(database.name()), properties));
     } catch (SQLException e) {
       throw DatabaseFault.ofOpening(e);
     }

@@ -1,6 +1,7 @@
 package org.dragoman.proxy.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.Map;
@@ -8,6 +9,8 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.settings.Settings;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DatabaseServersTest {
   private static final DatabaseServers SERVERS =
@@ -39,6 +42,43 @@ class DatabaseServersTest {
     assertThat(SERVERS.address("far-away").own()).contains("/own?");
     assertThat(SERVERS.address(Database.OF_CATALOGUE).of("d"))
         .isEqualTo("jdbc:postgresql://one:1/d");
+  }
+
+  @Test
+  void socketIsTheWayToTheServerOfTheUrlAlone() {
+    DatabaseServers servers = withSocket("jdbc:postgresql://one:1/dragoman");
+
+    assertThat(servers.catalogue().properties())
+        .containsEntry("socketFactoryArg", "/run/postgresql/.s.PGSQL.1");
+    assertThat(servers.address("far-away").properties()).isEmpty();
+    assertThat(SERVERS.catalogue().properties()).isEmpty();
+  }
+
+  /**
+   * The driver would take a parameter of the URL before ours, and each host for the same server.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "jdbc:postgresql://one:1/dragoman?sslmode=require",
+        "jdbc:postgresql://one:1,two:1/dragoman"
+      })
+  void socketGoesWithAUrlOfOneHostAndNoParameters(String url) {
+    assertThatThrownBy(() -> withSocket(url))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("dragoman.database.socket");
+  }
+
+  private static DatabaseServers withSocket(String url) {
+    return new DatabaseServers(
+        Settings.of(
+            Map.of(
+                "dragoman.database.url",
+                url,
+                "dragoman.database.socket",
+                "/run/postgresql/.s.PGSQL.1",
+                "dragoman.database.servers.far-away.url",
+                "jdbc:postgresql://a/own")));
   }
 
   @Test
