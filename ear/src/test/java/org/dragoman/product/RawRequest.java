@@ -83,7 +83,7 @@ final class RawRequest {
         new String(chunked ? joined(body) : body, StandardCharsets.UTF_8));
   }
 
-  /** The content of chunks (RFC 9112, section 7.1), as far as they came. */
+  /** The content of chunks (RFC 9112, section 7.1) without the trailers, as far as they came. */
   private static byte[] joined(byte[] chunks) {
     ByteArrayOutputStream content = new ByteArrayOutputStream();
     int at = 0;
@@ -91,6 +91,9 @@ final class RawRequest {
     while (end > at) {
       String size = new String(chunks, at, end - at, StandardCharsets.US_ASCII).split(";", 2)[0];
       int length = Math.min(Integer.parseInt(size.strip(), 16), chunks.length - end - 2);
+      if (length <= 0) {
+        break;
+      }
       content.write(chunks, end + 2, length);
       at = end + 2 + length + 2;
       end = lineEnd(chunks, at);
