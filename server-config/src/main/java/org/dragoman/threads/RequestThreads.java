@@ -96,6 +96,7 @@ public final class RequestThreads extends AbstractExecutorService {
   /** Called by the container. */
   public RequestThreads() {
     this(LONGEST_IDLE);
+    CarrierWatch.start();
   }
 
   RequestThreads(Duration longestIdle) {
