@@ -42,7 +42,7 @@ public final class Restore {
           "recovery_target=immediate",
           "-c",
           "recovery_target_action=promote",
-          // What a killed restore leaves behind would be in the way of the next one.
+          // A socket that a killed restore leaves behind would stop the next restore.
           "-c",
           "unix_socket_directories=");
 

@@ -25,34 +25,34 @@ record OtherWords(Pattern question, String words, Nouns nouns) {
 
   private static final List<OtherWords> ALL =
       List.of(
-          // How many people have appointments
+          // For example "How many people have appointments"
           of(
               "(" + AND + "(?:how many|which)) (?:people|persons)\\b(.*)",
               "$1 %s$2",
               (schema, found) -> Participants.people(schema)),
-          // Who is coming on Friday
+          // For example "Who is coming on Friday"
           of(
               "(" + AND + "who)(?:['’]s| is| are)? " + COMES + "\\b(.*)",
               "$1 has an %s$2",
               (schema, found) -> Participants.visits(schema)),
-          // When is Ann coming
+          // For example "When is Ann coming"
           of(
               "(" + AND + "(?:when|(?:at )?what time)) (?:is|does|will) (.+?) " + COMES + "\\W*$",
               "$1 is $2's %s",
               (schema, found) -> Participants.visits(schema)),
-          // Who is playing on Friday
+          // For example "Who is playing on Friday"
           of(
               AND + "who(?:['’]s| is| are) (\\p{L}+ing) (.+)",
               "which %s $2",
               (schema, found) -> Participants.doing(schema, found.group(1))),
-          // Who played on Friday
+          // For example "Who played on Friday"
           of(
               AND + "who (\\p{L}+(?:s|ed)) (.+)",
               "which %s $2",
               (schema, found) -> Participants.doing(schema, found.group(1))),
-          // Which frame did Ann choose
+          // For example "Which frame did Ann choose"
           of("(.*\\b)did (.+?) (?:choose|pick|select|opt for|go for)\\W*$", "$1does $2 have"),
-          // Orders that we took last week
+          // For example "Orders that we took last week"
           of(
               "(\\W*(?:(?:and|so|all|the|which|what|show(?: me)?|how many) )*(\\p{L}+s)) (?:(?:that"
                   + " |which )?(?:we|i) |(?:that )?(?:were|have been) )?"
@@ -62,22 +62,22 @@ record OtherWords(Pattern question, String words, Nouns nouns) {
               "$1%s $3",
               (schema, found) ->
                   Participants.areDated(schema, found.group(2)) ? List.of("") : List.of()),
-          // How many volunteers wear size L
+          // For example "How many volunteers wear size L"
           of(
               "(" + AND + "(?:how many|which|what) \\p{L}+) (?:wear|carry|use|ride)s? (.+)",
               "$1 have $2"),
-          // What has Ann translated for us
+          // For example "What has Ann translated for us"
           of(
               "(" + AND + ")what (?:has|did) (.+?) (\\p{L}+(?:ed|e|en))(?: for us)?\\W*$",
               "$1which %s does $2 have",
               (schema, found) -> Participants.doneBy(schema, found.group(3))),
-          // Which invoices are unpaid
+          // For example "Which invoices are unpaid"
           of(
               "(.*?\\b(?:is|are|was|were|has been|have been) )un(\\p{L}+(?:ed|id|en))\\b(.*)",
               "$1not $2$3"),
-          // Show me the unpaid invoices
+          // For example "Show me the unpaid invoices"
           of("(.*?\\b)un(\\p{L}+(?:ed|id|en)) (\\p{L}+s)\\b(.*)", "$1$3 that are not $2$4"),
-          // How many pieces by Strauss are we playing
+          // For example "How many pieces by Strauss are we playing"
           of(
               "("
                   + AND
@@ -85,21 +85,21 @@ record OtherWords(Pattern question, String words, Nouns nouns) {
                   + " (?:play|perform|run|offer|hold|keep|own|show|stock|teach|serve|give)"
                   + "(?:n?ing)?\\W*$",
               "$1"),
-          // Where do we rehearse on Friday
+          // For example "Where do we rehearse on Friday"
           of(
               "("
                   + AND
                   + "(?:where|when|what time)) (?:do|are) (?:we|you) (\\p{L}{4,}?)(?:ing)?\\b(.*)",
               "$1 are the %s$3",
               (schema, found) -> Participants.ofVerb(schema, found.group(2))),
-          // Whose pass has run out
+          // For example "Whose pass has run out"
           of(
               "("
                   + AND
                   + ")whose (.+?) (?:has|have|had|is|are)(?: already| just)? "
                   + "(?:run out|expired|lapsed|out of date)\\W*$",
               "$1who has an expired $2"),
-          // Which plant grows the tallest
+          // For example "Which plant grows the tallest"
           of(
               "("
                   + AND
