@@ -5,6 +5,7 @@ import java.lang.management.PlatformManagedObject;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -22,88 +23,72 @@ import java.util.logging.Logger;
 final class CarrierWatch implements Runnable {
   private static final Logger LOG = Logger.getLogger(CarrierWatch.class.getName());
   private static final Duration BETWEEN = Duration.ofSeconds(2);
-  private static final String SCHEDULER = "jdk.management.VirtualThreadSchedulerMXBean";
 
-  /** At once; what is kept longer gets more at the next look. */
+  /** At once; carriers that are kept for longer get more at the next look. */
   private static final int MORE = 8;
 
   private static final int MOST = 1_000;
+  private static final AtomicBoolean STARTED = new AtomicBoolean();
 
-  /** The scheduler's settings, which are those of the whole JVM. */
-  interface Scheduler {
-    int carriers() throws ReflectiveOperationException;
+  /** The type of the scheduler's settings, which are those of the JVM; null before JDK 24. */
+  private static final Class<? extends PlatformManagedObject> TYPE = type();
 
-    void carriers(int number) throws ReflectiveOperationException;
-  }
-
-  private final Scheduler scheduler;
+  private final Object scheduler = ManagementFactory.getPlatformMXBean(TYPE);
   private final Duration patience;
 
-  CarrierWatch(Scheduler scheduler, Duration patience) {
-    this.scheduler = scheduler;
+  /** Makes a watch where {@link #isPossible}. */
+  CarrierWatch(Duration patience) {
     this.patience = patience;
   }
 
-  /** Starts the watch of this JVM. */
-  private static final class OfJvm {
-    static {
-      Scheduler scheduler = scheduler();
-      if (scheduler != null) {
-        Thread.ofPlatform()
-            .daemon()
-            .name("carrier-watch")
-            .inheritInheritableThreadLocals(false)
-            .start(new CarrierWatch(scheduler, BETWEEN));
-      }
-    }
-
-    static void ensure() {
-      // The initializer does it, once.
-    }
-  }
-
-  static void start() {
-    OfJvm.ensure();
-  }
-
-  /** Null before JDK 24. */
-  static Scheduler scheduler() {
+  private static Class<? extends PlatformManagedObject> type() {
     try {
-      Class<? extends PlatformManagedObject> type =
-          Class.forName(SCHEDULER).asSubclass(PlatformManagedObject.class);
-      Object bean = ManagementFactory.getPlatformMXBean(type);
-      return new Scheduler() {
-        @Override
-        public int carriers() throws ReflectiveOperationException {
-          return (int) type.getMethod("getParallelism").invoke(bean);
-        }
-
-        @Override
-        public void carriers(int number) throws ReflectiveOperationException {
-          type.getMethod("setParallelism", int.class).invoke(bean, number);
-        }
-      };
+      return Class.forName("jdk.management.VirtualThreadSchedulerMXBean")
+          .asSubclass(PlatformManagedObject.class);
     } catch (ClassNotFoundException e) {
       return null;
     }
   }
 
+  static boolean isPossible() {
+    return TYPE != null;
+  }
+
+  /** Starts the watch of this JVM, once. */
+  static void start() {
+    if (isPossible() && STARTED.compareAndSet(false, true)) {
+      Thread.ofPlatform()
+          .daemon()
+          .name("carrier-watch")
+          .inheritInheritableThreadLocals(false)
+          .start(new CarrierWatch(BETWEEN));
+    }
+  }
+
+  int carriers() throws ReflectiveOperationException {
+    return (int) TYPE.getMethod("getParallelism").invoke(scheduler);
+  }
+
+  private void setCarriers(int number) throws ReflectiveOperationException {
+    TYPE.getMethod("setParallelism", int.class).invoke(scheduler, number);
+  }
+
   @Override
   public void run() {
     try {
-      int usual = scheduler.carriers();
+      int usual = carriers();
       while (true) {
         boolean forward = look();
-        int now = scheduler.carriers();
+        int now = carriers();
         if (!forward && now < MOST) {
           LOG.warning(
               "No virtual thread has run for "
                   + patience.toMillis()
                   + " ms: there are more carriers");
-          scheduler.carriers(Math.min(now + MORE, MOST));
+          setCarriers(Math.min(now + MORE, MOST));
         } else if (forward) {
           if (now != usual) {
-            scheduler.carriers(usual);
+            setCarriers(usual);
           }
           Thread.sleep(patience);
         }

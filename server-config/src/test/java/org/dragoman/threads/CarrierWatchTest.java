@@ -31,9 +31,9 @@ class CarrierWatchTest {
 
   @Test
   void threadsThatKeepAllCarriersAreNotInTheWayOfTheOneTheyWaitFor() throws Exception {
-    CarrierWatch.Scheduler scheduler = CarrierWatch.scheduler();
-    assumeThat(scheduler).as("JDK 24 or newer").isNotNull();
-    int usual = scheduler.carriers();
+    assumeThat(CarrierWatch.isPossible()).as("JDK 24 or newer").isTrue();
+    CarrierWatch carriers = new CarrierWatch(Duration.ofMillis(100));
+    int usual = carriers.carriers();
     List<Thread> waiting = new ArrayList<>();
     for (int i = 0; i <= usual; i++) {
       waiting.add(Thread.startVirtualThread(Slow::touch));
@@ -43,12 +43,12 @@ class CarrierWatchTest {
     releasing.start();
     assertThat(releasing.join(Duration.ofMillis(500))).as("not without the watch").isFalse();
 
-    Thread watch = Thread.ofPlatform().start(new CarrierWatch(scheduler, Duration.ofMillis(100)));
+    Thread watch = Thread.ofPlatform().start(carriers);
 
     for (Thread one : waiting) {
       one.join();
     }
-    while (scheduler.carriers() != usual) {
+    while (carriers.carriers() != usual) {
       Thread.sleep(10);
     }
     watch.interrupt();
