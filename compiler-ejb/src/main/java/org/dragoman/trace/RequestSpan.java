@@ -1,10 +1,14 @@
 package org.dragoman.trace;
 
+import jakarta.servlet.AsyncContext;
 import jakarta.servlet.AsyncEvent;
 import jakarta.servlet.AsyncListener;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Set;
@@ -33,15 +37,14 @@ public final class RequestSpan {
             .set("http.request.method", method)
             .set("http.route", route)
             .set("dragoman.request.id", requestId);
+    Answered answered = new Answered(request, new End(span, response));
     boolean whole = false;
     try {
-      chain.doFilter(request, response);
+      chain.doFilter(answered, response);
       whole = true;
     } finally {
       span.leave();
-      if (whole && request.isAsyncStarted()) {
-        request.getAsyncContext().addListener(new End(span, response));
-      } else {
+      if (!whole || !answered.isElsewhere) {
         end(span, whole ? response.getStatus() : BROKEN);
       }
     }
@@ -58,6 +61,37 @@ public final class RequestSpan {
       span.failed(Integer.toString(status));
     }
     span.end();
+  }
+
+  /**
+   * A request that adds a listener to each asynchronous context before anybody has the context. A
+   * listener that is added once the chain has returned can be too late: the thread that answers may
+   * have completed the context by then, and the listener would never be called.
+   */
+  private static final class Answered extends HttpServletRequestWrapper {
+    private final AsyncListener listener;
+    private boolean isElsewhere;
+
+    Answered(HttpServletRequest request, AsyncListener listener) {
+      super(request);
+      this.listener = listener;
+    }
+
+    @Override
+    public AsyncContext startAsync() {
+      return listened(super.startAsync());
+    }
+
+    @Override
+    public AsyncContext startAsync(ServletRequest request, ServletResponse response) {
+      return listened(super.startAsync(request, response));
+    }
+
+    private AsyncContext listened(AsyncContext context) {
+      context.addListener(listener);
+      isElsewhere = true;
+      return context;
+    }
   }
 
   /** Ends the span of an answer that another thread writes. */
@@ -79,7 +113,7 @@ public final class RequestSpan {
 
     @Override
     public void onStartAsync(AsyncEvent event) {
-      event.getAsyncContext().addListener(this);
+      // The request adds this listener to the new context, too.
     }
   }
 }
