@@ -24,7 +24,7 @@ import java.util.function.ToDoubleFunction;
  */
 final class GraphqlBench {
   private static final Path PEER = Path.of("ear/src/bench/peer");
-  private static final int WARM_SECONDS = 12;
+  private static final int WARM_SECONDS = 40;
   private static final String LIMIT = "by hand";
   private static final String TWO = "two processes";
   private static final String ONE = "one process";
