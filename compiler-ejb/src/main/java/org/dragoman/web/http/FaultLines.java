@@ -10,8 +10,9 @@ import org.dragoman.log.BoundedLine;
 
 /**
  * Writes the log lines of faults. Faults that anybody can cause without end must not fill the disk:
- * for refusals of unauthenticated callers, and for unavailability (503), there is one line a second
- * for each code. The next line contains the number of omitted ones.
+ * for refusals of unauthenticated callers, of requests above a rate or limit (429), and for
+ * unavailability (503), there is one line a second for each code. The next line contains the number
+ * of omitted ones.
  */
 final class FaultLines {
   private static final Duration INTERVAL = Duration.ofSeconds(1);
@@ -45,6 +46,6 @@ final class FaultLines {
   }
 
   private static boolean isBounded(int status, boolean identified) {
-    return status == 503 || status < 500 && !identified;
+    return status == 429 || status == 503 || status < 500 && !identified;
   }
 }

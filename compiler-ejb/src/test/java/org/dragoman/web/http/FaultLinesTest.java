@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.dragoman.contract.fault.FaultCode;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -56,9 +55,9 @@ class FaultLinesTest {
     assertThat(unauthenticated(code, "2")).contains(text(code, "2"));
   }
 
-  @Test
-  void whatIsAwayForEverybodyIsBoundedForKnownCallersToo() {
-    FaultCode code = FaultCode.DATABASE_UNAVAILABLE;
+  @ParameterizedTest
+  @EnumSource(names = {"DATABASE_UNAVAILABLE", "CALLER_TOO_FAST", "REALM_TOO_BUSY"})
+  void whatKnownCallersCauseWithoutEndIsBoundedToo(FaultCode code) {
     assertThat(lines.line(code, "1", true)).isPresent();
 
     assertThat(lines.line(code, "2", true)).isEmpty();
