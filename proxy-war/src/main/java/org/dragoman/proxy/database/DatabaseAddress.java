@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.settings.DataSettings;
+import org.dragoman.settings.Settings;
 
 /** The JDBC URL of a server, and those of the databases on it. */
 final class DatabaseAddress {
@@ -40,6 +41,13 @@ final class DatabaseAddress {
     this.socket = socket;
     server = matcher.group(1);
     parameters = matcher.group(3) == null ? "" : matcher.group(3);
+  }
+
+  /** Returns the address of the catalogue's server. */
+  static DatabaseAddress ofCatalogue(Settings settings) {
+    return new DatabaseAddress(
+        settings.get(DataSettings.DATABASE_URL),
+        settings.find(DataSettings.DATABASE_SOCKET).orElse(null));
   }
 
   /** Returns the one that was given: of the catalogue, or of a database for work on the server. */

@@ -22,10 +22,7 @@ final class DatabaseServers {
   private final Map<String, String> byRealm = new TreeMap<>();
 
   DatabaseServers(Settings settings) {
-    catalogue =
-        new DatabaseAddress(
-            settings.get(DataSettings.DATABASE_URL),
-            settings.find(DataSettings.DATABASE_SOCKET).orElse(null));
+    catalogue = DatabaseAddress.ofCatalogue(settings);
     for (String server : settings.names(DataSettings.SERVERS)) {
       String url = settings.get(DataSettings.SERVER_URL.of(server));
       others.put(server, new DatabaseAddress(url, null));
@@ -44,10 +41,6 @@ final class DatabaseServers {
   /** Returns the server for new databases of a realm. */
   String ofRealm(String realm) {
     return byRealm.getOrDefault(realm, Database.OF_CATALOGUE);
-  }
-
-  DatabaseAddress catalogue() {
-    return catalogue;
   }
 
   /**

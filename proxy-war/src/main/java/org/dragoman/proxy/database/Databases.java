@@ -1,38 +1,32 @@
 package org.dragoman.proxy.database;
 
-import com.zaxxer.hikari.HikariConfig;
-import com.zaxxer.hikari.HikariDataSource;
-import com.zaxxer.hikari.HikariPoolMXBean;
-import com.zaxxer.hikari.util.Credentials;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
 import java.util.stream.Collectors;
-import javax.sql.DataSource;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.metric.Metric;
 import org.dragoman.schedule.Cancellation;
 import org.dragoman.settings.DataSettings;
 import org.dragoman.settings.Settings;
-import org.postgresql.ds.PGSimpleDataSource;
 
 /**
  * Connections to the published databases. Requests use a role that owns nothing, and read-only
- * transactions on a snapshot. All connections of this instance, including those of the catalogue
- * and of publications, share one limit ({@code dragoman.database.connections}), see {@link
- * ConnectionPool}.
+ * transactions on a snapshot. All connections of this instance, including those of the {@linkplain
+ * CatalogueConnections catalogue} and of publications, share one limit ({@code
+ * dragoman.database.connections}), see {@link ConnectionPool}.
  */
 @ApplicationScoped
 public class Databases {
@@ -45,14 +39,11 @@ public class Databases {
   private static final String CATALOGUE = "catalogue";
 
   private static final Driver DRIVER = new org.postgresql.Driver();
-  private static final long WAIT_MILLISECONDS = 2_000;
-  private static final long IDLE_MILLISECONDS = 30_000;
   private static final int MOST_FOR_ONE_DATABASE = 20;
 
   /** The driver's time limit is longer than that of the database. */
   static final int GRACE_SECONDS = 5;
 
-  private static final int MOST_FOR_CATALOGUE = 5;
   private static final String INVALID_PASSWORD = "28P01";
 
   /** The most threads that work with one server or wait for it, beside the catalogue's. */
@@ -70,11 +61,10 @@ public class Databases {
    */
   static final String OWN_TABLES = "-c search_path=public";
 
+  @Inject private CatalogueConnections catalogue;
   private DatabaseServers servers;
-  private DatabaseLogin catalogue;
   private DatabaseLogin requests;
   private DatabaseLogin publisher;
-  private HikariDataSource catalogues;
   private ConnectionPool pool;
   private Map<String, Semaphore> atOthers;
   private final WriteTurns turns = new WriteTurns();
@@ -102,13 +92,12 @@ public class Databases {
     atOthers =
         servers.others().stream()
             .collect(Collectors.toMap(name -> name, name -> new Semaphore(MOST_AT_OTHER_SERVER)));
-    catalogue = new DatabaseLogin(settings, DataSettings.CATALOGUE);
     requests = new DatabaseLogin(settings, DataSettings.REQUEST);
     publisher = new DatabaseLogin(settings, DataSettings.PUBLISHER);
     statementSeconds = settings.get(DataSettings.STATEMENT_SECONDS);
     migrationSeconds = settings.get(DataSettings.MIGRATION_SECONDS);
     // The connections for the published databases.
-    int connections = settings.get(DataSettings.CONNECTIONS) - MOST_FOR_CATALOGUE;
+    int connections = settings.get(DataSettings.CONNECTIONS) - CatalogueConnections.MOST;
     // A server that hangs keeps its connections: where there are several, half are for others.
     int ofServer =
         servers.others().isEmpty()
@@ -123,19 +112,21 @@ public class Databases {
     Metric.MOST_CONNECTIONS.from(
         sample -> {
           sample.is(connections, PUBLISHED);
-          sample.is(MOST_FOR_CATALOGUE, CATALOGUE);
+          sample.is(CatalogueConnections.MOST, CATALOGUE);
         });
     Metric.WAITING_FOR_CONNECTIONS.from(
         sample -> {
           sample.is(pool.waiting(), PUBLISHED);
-          ownConnections()
+          catalogue
+              .counts()
               .ifPresent(own -> sample.is(own.getThreadsAwaitingConnection(), CATALOGUE));
         });
     Metric.CONNECTIONS.from(
         sample -> {
           sample.is(pool.used(), PUBLISHED, "used");
           sample.is(pool.idle(), PUBLISHED, "idle");
-          ownConnections()
+          catalogue
+              .counts()
               .ifPresent(
                   own -> {
                     sample.is(own.getActiveConnections(), CATALOGUE, "used");
@@ -144,17 +135,9 @@ public class Databases {
         });
   }
 
-  /** Returns empty before the first connection. */
-  private synchronized Optional<HikariPoolMXBean> ownConnections() {
-    return Optional.ofNullable(catalogues).map(HikariDataSource::getHikariPoolMXBean);
-  }
-
   @PreDestroy
   void close() {
     pool.close();
-    if (catalogues != null) {
-      catalogues.close();
-    }
   }
 
   /**
@@ -378,71 +361,6 @@ public class Databases {
   /** Closes the idle connections to a database whose tables have changed. */
   public void renew(Database database) {
     pool.forget(database);
-  }
-
-  /** Returns the catalogue's own connections, as the role that owns it. */
-  public synchronized DataSource forCatalogue() {
-    if (catalogues == null) {
-      HikariConfig config = new HikariConfig();
-      // Payara does not find a driver of a WAR by its service file, so the class is named.
-      config.setDriverClassName("org.postgresql.Driver");
-      config.setJdbcUrl(servers.catalogue().own());
-      config.setCredentialsProvider(() -> Credentials.of(catalogue.user(), catalogue.password()));
-      config.setMinimumIdle(0);
-      config.setMaximumPoolSize(MOST_FOR_CATALOGUE);
-      config.setIdleTimeout(IDLE_MILLISECONDS);
-      config.setConnectionTimeout(WAIT_MILLISECONDS);
-      config.setInitializationFailTimeout(-1);
-      config.addDataSourceProperty("connectTimeout", "2");
-      config.addDataSourceProperty("ApplicationName", "dragoman-catalogue");
-      config.addDataSourceProperty(
-          "socketTimeout", String.valueOf(statementSeconds + GRACE_SECONDS));
-      // Ends statements in the server once nobody waits for them.
-      config.addDataSourceProperty(
-          "options", OWN_TABLES + " -c statement_timeout=" + statementSeconds + "s");
-      servers.catalogue().properties().forEach(config::addDataSourceProperty);
-      catalogues = new HikariDataSource(config);
-    }
-    return catalogues;
-  }
-
-  /**
-   * Returns connections for migrations of the catalogue: outside the pool, each statement with the
-   * time limit of a migration. They wait 10 s for a lock, since requests queue behind it meanwhile.
-   */
-  public DataSource forCatalogueMigrations() throws SQLException {
-    PGSimpleDataSource source = new PGSimpleDataSource();
-    source.setUrl(servers.catalogue().own());
-    source.setUser(catalogue.user());
-    source.setPassword(catalogue.password());
-    source.setApplicationName("dragoman-migrations");
-    source.setConnectTimeout(2);
-    source.setTcpKeepAlive(true);
-    source.setSocketTimeout(migrationSeconds + GRACE_SECONDS);
-    source.setOptions(
-        OWN_TABLES + " -c lock_timeout=10s -c statement_timeout=" + migrationSeconds + "s");
-    for (Map.Entry<String, String> property : servers.catalogue().properties().entrySet()) {
-      source.setProperty(property.getKey(), property.getValue());
-    }
-    return source;
-  }
-
-  /**
-   * Checks that the catalogue's database accepts connections.
-   *
-   * @throws Fault within the time limit of a connection
-   */
-  public void requireCatalogue() {
-    try {
-      forCatalogue().getConnection().close();
-    } catch (SQLException e) {
-      for (Throwable cause = e; cause != null; cause = cause.getCause()) {
-        if (cause instanceof SQLException sql && DatabaseFault.isLoginRefused(sql)) {
-          catalogue.refused();
-        }
-      }
-      throw DatabaseFault.of(e);
-    }
   }
 
   /** Returns the server for new databases of a realm. */

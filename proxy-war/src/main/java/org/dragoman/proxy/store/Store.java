@@ -16,8 +16,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.proxy.database.CatalogueConnections;
 import org.dragoman.proxy.database.DatabaseFault;
-import org.dragoman.proxy.database.Databases;
 import org.dragoman.web.http.FaultWriter;
 
 /**
@@ -38,7 +38,7 @@ public class Store {
   /** How long a request waits for another one that migrates the catalogue. */
   private static final long LONGEST_WAIT = Duration.ofSeconds(2).toNanos();
 
-  @Inject Databases databases;
+  @Inject CatalogueConnections connections;
   private volatile boolean answered;
   private volatile long answeredAt;
   private volatile Refusal unfit;
@@ -183,7 +183,7 @@ public class Store {
     if (answered && System.nanoTime() - answeredAt < VALID_AFTER_READ) {
       return;
     }
-    databases.requireCatalogue();
+    connections.requireConnection();
   }
 
   /**
@@ -235,7 +235,7 @@ public class Store {
       throw refusal.fault();
     }
     try {
-      CatalogueTables.bring(databases.forCatalogueMigrations());
+      CatalogueTables.bring(connections.forMigrations());
       refusal = null;
     } catch (SQLException e) {
       // Another process may be migrating.
@@ -257,7 +257,7 @@ public class Store {
     thread.setContextClassLoader(Store.class.getClassLoader());
     try {
       return Persistence.createEntityManagerFactory(
-          "catalogue", Map.of("jakarta.persistence.nonJtaDataSource", databases.forCatalogue()));
+          "catalogue", Map.of("jakarta.persistence.nonJtaDataSource", connections.pool()));
     } finally {
       thread.setContextClassLoader(before);
     }

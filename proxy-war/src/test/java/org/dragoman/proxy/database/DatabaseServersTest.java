@@ -48,10 +48,10 @@ class DatabaseServersTest {
   void socketIsTheWayToTheServerOfTheUrlAlone() {
     DatabaseServers servers = withSocket("jdbc:postgresql://one:1/dragoman");
 
-    assertThat(servers.catalogue().properties())
+    assertThat(servers.address(Database.OF_CATALOGUE).properties())
         .containsEntry("socketFactoryArg", "/run/postgresql/.s.PGSQL.1");
     assertThat(servers.address("far-away").properties()).isEmpty();
-    assertThat(SERVERS.catalogue().properties()).isEmpty();
+    assertThat(SERVERS.address(Database.OF_CATALOGUE).properties()).isEmpty();
   }
 
   /**

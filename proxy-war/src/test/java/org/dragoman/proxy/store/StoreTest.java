@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
-import org.dragoman.proxy.database.Databases;
+import org.dragoman.proxy.database.CatalogueConnections;
 import org.dragoman.proxy.state.UnfitState;
 import org.flywaydb.core.api.FlywayException;
 import org.junit.jupiter.api.Test;
@@ -22,15 +22,15 @@ class StoreTest {
   /** A store whose migrations do this. */
   private static Store migrating(Callable<DataSource> migration) {
     Store store = new Store();
-    store.databases =
-        new Databases() {
+    store.connections =
+        new CatalogueConnections() {
           @Override
-          public void requireCatalogue() {
+          public void requireConnection() {
             // It gives connections.
           }
 
           @Override
-          public DataSource forCatalogueMigrations() throws SQLException {
+          public DataSource forMigrations() throws SQLException {
             try {
               return migration.call();
             } catch (SQLException | RuntimeException e) {
