@@ -7,6 +7,8 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import org.dragoman.stack.client.Trouble;
@@ -85,15 +87,9 @@ final class Keycloak implements Part {
     for (Realm realm : Realm.ALL) {
       writeRealm(realm);
     }
-    List<String> command = new java.util.ArrayList<>(List.of(Surroundings.java()));
-    command.addAll(JAVA_OPTIONS);
+    List<String> command = java(cache().options());
     command.addAll(
         List.of(
-            "-Dkc.home.dir=" + home,
-            "-Djboss.server.config.dir=" + home.resolve("conf"),
-            "-cp",
-            home.resolve("lib/quarkus-run.jar").toString(),
-            "io.quarkus.bootstrap.runner.QuarkusEntryPoint",
             "start",
             "--optimized",
             "--import-realm",
@@ -106,10 +102,77 @@ final class Keycloak implements Part {
             "--http-host=127.0.0.1",
             "--http-port=" + port(),
             "--hostname=" + settings.keycloak(),
-            "--db-url=jdbc:postgresql://127.0.0.1:" + settings.postgresPort() + "/keycloak",
-            "--db-username=keycloak",
             "--db-pool-max-size=15"));
+    command.addAll(database());
     return new Launch(command, environment(), List.of());
+  }
+
+  private List<String> java(List<String> options) {
+    List<String> command = new ArrayList<>(List.of(Surroundings.java()));
+    command.addAll(JAVA_OPTIONS);
+    command.addAll(options);
+    command.addAll(
+        List.of(
+            "-Dkc.home.dir=" + home,
+            "-Djboss.server.config.dir=" + home.resolve("conf"),
+            "-cp",
+            home.resolve("lib/quarkus-run.jar").toString(),
+            "io.quarkus.bootstrap.runner.QuarkusEntryPoint"));
+    return command;
+  }
+
+  private List<String> database() {
+    return List.of(
+        "--db-url=jdbc:postgresql://127.0.0.1:" + settings.postgresPort() + "/keycloak",
+        "--db-username=keycloak");
+  }
+
+  /** Returns the cache of its classes, most of which a class loader of Quarkus loads. */
+  private ClassCache cache() {
+    return new ClassCache(ClassCache.Kind.PARSED, built(), JAVA_OPTIONS);
+  }
+
+  /**
+   * Makes the cache when it is missing, unless the machine is busy. The training run exports a
+   * realm without its users: Keycloak boots for that as it does to serve, and then ends. It runs
+   * beside the Keycloak that is ready, whose database it reads.
+   */
+  void train(Progress progress) {
+    cache()
+        .ensure(
+            "Keycloak",
+            new Export(),
+            new LogFile(settings.data().resolve("log/keycloak-training.log")),
+            progress);
+  }
+
+  private final class Export implements ClassCache.Training {
+    @Override
+    public List<String> command(Path own, List<String> options) {
+      List<String> command = java(options);
+      command.addAll(
+          List.of(
+              "export",
+              "--optimized",
+              "--dir=" + own.resolve("export"),
+              "--realm=" + Realm.ALL.getFirst().name(),
+              "--users=skip"));
+      command.addAll(database());
+      return command;
+    }
+
+    @Override
+    public SortedMap<String, String> environment() {
+      SortedMap<String, String> environment = Surroundings.environment();
+      environment.put("KC_DB_PASSWORD", secrets.get(Secrets.KEYCLOAK_DATABASE));
+      return environment;
+    }
+  }
+
+  /** Returns whether the JVM crashed while it used the cache; the next start does without. */
+  @Override
+  public boolean worthAnotherTry(Instant started, LogFile log) {
+    return log.hasCrash() && cache().discard(started);
   }
 
   @Override

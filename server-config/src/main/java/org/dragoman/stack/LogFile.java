@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 
 /** The output of a part since its last start; the log of the start before is kept beside it. */
 record LogFile(Path path) {
+  private static final String CRASH = "fatal error has been detected by the Java Runtime";
   private static final Pattern SEVERE = Pattern.compile("\\b(SEVERE|FATAL|PANIC|ERROR)\\b");
   private static final Pattern FRAME = Pattern.compile("^\\s*(at |\\.\\.\\. \\d+ more).*");
   private static final int LONGEST = 400;
@@ -50,6 +51,11 @@ record LogFile(Path path) {
   /** Returns whether the text is in the first MiB of the log, which has the start of the part. */
   boolean contains(String text) {
     return read(0).anyMatch(line -> line.contains(text));
+  }
+
+  /** Returns whether the JVM crashed, in the last MiB. */
+  boolean hasCrash() {
+    return last(Integer.MAX_VALUE).stream().anyMatch(line -> line.contains(CRASH));
   }
 
   /** Returns the last lines, from the last MiB at most. */

@@ -36,7 +36,6 @@ final class PayaraMicro implements Part {
   private static final String SETTINGS = "settings.properties";
   private static final String REALMS = "realms.json";
   private static final String BOOTED = " ready in ";
-  private static final String CRASHED = "fatal error has been detected by the Java Runtime";
   private static final String LISTENER_PORT = "--listenerport ";
 
   private final Settings settings;
@@ -243,8 +242,7 @@ final class PayaraMicro implements Part {
   /** Returns whether the JVM crashed while it used the cache; the next start does without. */
   @Override
   public boolean worthAnotherTry(Instant started, LogFile log) {
-    return log.last(Integer.MAX_VALUE).stream().anyMatch(line -> line.contains(CRASHED))
-        && PayaraRuntime.of(settings).cache().discard(started);
+    return log.hasCrash() && PayaraRuntime.of(settings).cache().discard(started);
   }
 
   @Override

@@ -117,8 +117,8 @@ final class PayaraRuntime {
   }
 
   /** Returns the cache of its classes, which all processes share whatever wars they have. */
-  AheadOfTime cache() {
-    return new AheadOfTime(folder, JAVA_OPTIONS);
+  ClassCache cache() {
+    return new ClassCache(ClassCache.Kind.LINKED, folder, JAVA_OPTIONS);
   }
 
   /**

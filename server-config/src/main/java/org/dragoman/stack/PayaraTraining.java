@@ -1,6 +1,5 @@
 package org.dragoman.stack;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,23 +14,13 @@ final class PayaraTraining {
 
   /** Makes the cache when it is missing, unless the machine is busy. */
   static void ensure(Settings settings, Progress progress) {
-    AheadOfTime cache = PayaraRuntime.of(settings).cache();
-    if (!cache.isWorthMaking()) {
-      return;
-    }
-    progress.step("Making the cache of Payara Micro's classes");
-    long begin = System.nanoTime();
-    LogFile log = new LogFile(settings.data().resolve("log/payara-training.log"));
-    boolean made = cache.make((own, options) -> command(settings, own, options), log);
-    progress.step(
-        made
-            ? "The cache of Payara Micro's classes is made (" + Progress.since(begin) + ")"
-            : "The cache of Payara Micro's classes is not made. "
-                + (Files.exists(cache.failed())
-                    ? "Starts go on without it until " + cache.failed() + " is deleted."
-                    : "A later start tries again.")
-                + " Log: "
-                + log.path());
+    PayaraRuntime.of(settings)
+        .cache()
+        .ensure(
+            "Payara Micro",
+            (own, options) -> command(settings, own, options),
+            new LogFile(settings.data().resolve("log/payara-training.log")),
+            progress);
   }
 
   private static List<String> command(Settings settings, Path own, List<String> options) {

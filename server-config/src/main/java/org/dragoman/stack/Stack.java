@@ -158,7 +158,7 @@ public final class Stack implements AutoCloseable {
     settings.remember();
     bringUpDatabase();
     boolean providerKnown = Keycloak.wasStarted(settings);
-    CompletableFuture<Void> keycloak = inParallel("Keycloak", () -> ensure(PartName.KEYCLOAK));
+    CompletableFuture<Void> keycloak = inParallel("Keycloak", this::startKeycloak);
     CompletableFuture<Void> payara = inParallel("Payara", () -> besideKeycloak(providerKnown));
     try {
       CompletableFuture.anyOf(
@@ -174,6 +174,11 @@ public final class Stack implements AutoCloseable {
     if (settings.sample()) {
       new Sample(settings, postgres, identityProvider).ensure(progress);
     }
+  }
+
+  private void startKeycloak() {
+    ensure(PartName.KEYCLOAK);
+    new Keycloak(settings, secrets).train(progress);
   }
 
   /**

@@ -59,7 +59,7 @@ class PartsTest {
   @Test
   void aCrashLongAfterTheStartEndsTheUseOfTheCache() throws IOException {
     Settings settings = withEmptyPayara();
-    AheadOfTime cache = PayaraRuntime.of(settings).cache();
+    ClassCache cache = PayaraRuntime.of(settings).cache();
     assumeTrue(!cache.options().isEmpty(), "a JDK 25 or newer");
     Instant started = Instant.now().minusSeconds(60);
     Files.writeString(cache.file(), "cache");

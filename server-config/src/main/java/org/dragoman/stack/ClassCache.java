@@ -19,23 +19,26 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.dragoman.stack.client.Trouble;
 
 /**
- * The JDK's ahead-of-time cache of a program (JEP 483, 514): its classes as they are once loaded
- * and linked. A training run of the program makes it. The cache is optional: without it, with a
- * stale one, or on a JDK before 25, the program starts as usual.
+ * A cache of the JDK for a program: its classes as they are once loaded. A training run of the
+ * program makes it. The cache is optional: without it, with a stale one, or on a JDK before 25, the
+ * program starts as usual.
  *
  * <p>The file's name is a digest of everything that the cache depends on: the JDK, the options of
  * the JVM, and the place, size and time of each jar. The file is moved into place when it is
  * complete. When a JVM crashes while it writes the cache or while it uses it, a marker file is
  * left, and later starts do without the cache.
  */
-final class AheadOfTime {
-  /** The first JDK with {@code -XX:AOTCacheOutput}. */
+final class ClassCache {
+  /** The first JDK with {@code -XX:AOTCacheOutput}; the archives are made from there on, too. */
   private static final int FIRST_JDK = 25;
 
   /** The properties that identify the JDK; they do not change while the launcher runs. */
@@ -47,7 +50,6 @@ final class AheadOfTime {
   private static final long ROOM = 1L << 30;
   private static final int KEPT = 3;
   private static final int BUSY = 3;
-  private static final String ENDING = ".aot";
   private static final String TRAINING = "training-";
   private static final Duration TRAINING_LIMIT = Duration.ofMinutes(2);
 
@@ -59,6 +61,34 @@ final class AheadOfTime {
    */
   private static final Set<Integer> ENDED_FROM_OUTSIDE = Set.of(129, 130, 137, 143);
 
+  /** Launchers in other processes are kept out by the lock of a file. */
+  private static final Map<Path, Object> MAKING = new ConcurrentHashMap<>();
+
+  /** The two kinds of caches that the JDK has. */
+  enum Kind {
+    /** The ahead-of-time cache (JEP 483, 514): classes of the JDK's own loaders, linked. */
+    LINKED("-XX:AOTCacheOutput=", "-XX:AOTCache=", "aot", ".aot"),
+
+    /** An archive of class data (JEP 350): parsed and verified classes of all loaders. */
+    PARSED("-XX:ArchiveClassesAtExit=", "-XX:SharedArchiveFile=", "cds*", ".jsa");
+
+    private final String output;
+    private final String input;
+
+    /** What the JVM logs about a file that it cannot use, into the program's log. */
+    private final String log;
+
+    private final String ending;
+
+    Kind(String output, String input, String log, String ending) {
+      this.output = output;
+      this.input = input;
+      this.log = log;
+      this.ending = ending;
+    }
+  }
+
+  private final Kind kind;
   private final Path folder;
   private final Path file;
   private final boolean possible;
@@ -67,16 +97,17 @@ final class AheadOfTime {
    * @param folder the folder of the program and its jars; the cache is written there as well
    * @param options the options of the JVM that it is started with
    */
-  AheadOfTime(Path folder, List<String> options) {
-    this(folder, options, Runtime.version().feature(), JDK);
+  ClassCache(Kind kind, Path folder, List<String> options) {
+    this(kind, folder, options, Runtime.version().feature(), JDK);
   }
 
-  AheadOfTime(Path folder, List<String> options, int feature, List<String> jdk) {
+  ClassCache(Kind kind, Path folder, List<String> options, int feature, List<String> jdk) {
+    this.kind = kind;
     Optional<List<String>> jars = feature < FIRST_JDK ? Optional.empty() : jars(folder);
     this.folder = folder;
     this.possible = jars.isPresent();
     this.file =
-        folder.resolve(digest(jdk + "\n" + options + "\n" + jars.orElse(List.of())) + ENDING);
+        folder.resolve(digest(jdk + "\n" + options + "\n" + jars.orElse(List.of())) + kind.ending);
   }
 
   Path file() {
@@ -96,8 +127,7 @@ final class AheadOfTime {
    * Returns the JVM options that use the cache, whether or not it exists yet; empty on an old JDK.
    */
   List<String> options() {
-    // Without -Xlog a stale file would write three lines of errors into the program's log.
-    return possible ? List.of("-XX:AOTCache=" + file, "-Xlog:aot=off") : List.of();
+    return possible ? List.of(kind.input + file, "-Xlog:" + kind.log + "=off") : List.of();
   }
 
   /**
@@ -126,6 +156,31 @@ final class AheadOfTime {
      * @param options the JVM options that write the cache
      */
     List<String> command(Path own, List<String> options);
+
+    /** Returns the whole environment of the run. */
+    default SortedMap<String, String> environment() {
+      return Surroundings.environment();
+    }
+  }
+
+  /** Makes the cache when it is missing, unless the machine is busy, and says so. */
+  void ensure(String program, Training training, LogFile log, Progress progress) {
+    if (!isWorthMaking()) {
+      return;
+    }
+    progress.step("Making the cache of " + program + "'s classes");
+    long begin = System.nanoTime();
+    progress.step(
+        make(training, log)
+            ? "The cache of " + program + "'s classes is made (" + Progress.since(begin) + ")"
+            : "The cache of "
+                + program
+                + "'s classes is not made. "
+                + (Files.exists(failed())
+                    ? "Starts go on without it until " + failed() + " is deleted."
+                    : "A later start tries again.")
+                + " Log: "
+                + log.path());
   }
 
   /**
@@ -135,7 +190,7 @@ final class AheadOfTime {
    * @return whether the cache exists now
    */
   boolean make(Training training, LogFile log) {
-    synchronized (AheadOfTime.class) {
+    synchronized (MAKING.computeIfAbsent(folder, name -> new Object())) {
       try (FileChannel channel =
               FileChannel.open(
                   folder.resolve("aot.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
@@ -183,7 +238,7 @@ final class AheadOfTime {
   }
 
   private void train(Training training, Path own, LogFile log) throws IOException {
-    Path fresh = own.resolve("fresh" + ENDING);
+    Path fresh = own.resolve("fresh" + kind.ending);
     for (int run = 0; run < TRAINING_RUNS; run++) {
       // Left by the previous run or by a launcher that was killed.
       PrivateFiles.delete(own);
@@ -192,7 +247,9 @@ final class AheadOfTime {
         return;
       }
       // The JVM deletes its notes (.config) once the cache is complete.
-      if (exit == 0 && Files.exists(fresh) && !Files.exists(own.resolve("fresh.aot.config"))) {
+      if (exit == 0
+          && Files.exists(fresh)
+          && !Files.exists(own.resolve(fresh.getFileName() + ".config"))) {
         Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
         deleteOldest();
         return;
@@ -201,17 +258,17 @@ final class AheadOfTime {
     PrivateFiles.write(failed(), "A JVM could not make it.\n");
   }
 
-  private static int run(Training training, Path own, Path fresh, LogFile log) throws IOException {
+  private int run(Training training, Path own, Path fresh, LogFile log) throws IOException {
     return Surroundings.exit(
         training.command(
             own,
             List.of(
-                "-XX:AOTCacheOutput=" + fresh,
+                kind.output + fresh,
                 // JDK 25.0.3 sometimes crashes on classes whose class loader is unloaded.
                 "-XX:-ClassUnloading",
                 "-XX:-CreateCoredumpOnCrash",
                 "-XX:ErrorFile=" + own.resolve("crash.log"))),
-        Surroundings.environment(),
+        training.environment(),
         log,
         "The training run",
         TRAINING_LIMIT);
@@ -221,8 +278,8 @@ final class AheadOfTime {
   private void deleteOldest() throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       files
-          .filter(other -> other.toString().endsWith(ENDING))
-          .sorted(Comparator.comparing(AheadOfTime::modified).reversed())
+          .filter(other -> other.toString().endsWith(kind.ending))
+          .sorted(Comparator.comparing(ClassCache::modified).reversed())
           .skip(KEPT)
           .forEach(PrivateFiles::delete);
     }

@@ -11,16 +11,18 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.dragoman.stack.ClassCache.Kind;
 import org.dragoman.stack.client.Trouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
-class AheadOfTimeTest {
+class ClassCacheTest {
   private static final List<String> OPTIONS = List.of("-XX:+UseSerialGC");
   private static final List<String> JDK = List.of("/jdk", "25.0.3");
 
@@ -60,7 +62,7 @@ class AheadOfTimeTest {
             "--file=" + jar,
             "-C",
             Path.of("target/test-classes").toAbsolutePath().toString(),
-            "org/dragoman/stack/AheadOfTimeTest$Program.class"),
+            "org/dragoman/stack/ClassCacheTest$Program.class"),
         Surroundings.environment(),
         log("jar"),
         "Packing");
@@ -70,7 +72,7 @@ class AheadOfTimeTest {
     return new LogFile(folder.resolve(name + ".log"));
   }
 
-  private AheadOfTime.Training training(String... arguments) {
+  private ClassCache.Training training(String... arguments) {
     return (own, options) -> command(options, arguments);
   }
 
@@ -87,13 +89,13 @@ class AheadOfTimeTest {
     try (Stream<Path> files = Files.walk(cacheFolder)) {
       return files
           .map(file -> file.getFileName().toString())
-          .filter(name -> name.contains(".aot") || name.equals("training-program"))
+          .filter(name -> name.matches(".*\\.(aot|jsa).*|training-program"))
           .toList();
     }
   }
 
-  private AheadOfTime made() {
-    AheadOfTime cache = new AheadOfTime(folder, OPTIONS);
+  private ClassCache made(Kind kind) {
+    ClassCache cache = new ClassCache(kind, folder, OPTIONS);
     assumeTrue(!cache.options().isEmpty(), "a JDK 25 or newer");
     assertThat(cache.make(training(), log("training"))).isTrue();
     return cache;
@@ -105,21 +107,23 @@ class AheadOfTimeTest {
     assertThat(Files.readString(log.path())).isBlank();
   }
 
-  @Test
-  void isMadeByATrainingRunAndTakenByTheJvm() throws IOException {
-    AheadOfTime cache = made();
+  @ParameterizedTest
+  @EnumSource
+  void isMadeByATrainingRunAndTakenByTheJvm(Kind kind) throws IOException {
+    ClassCache cache = made(kind);
 
     assertThat(left()).containsExactly(cache.file().getFileName().toString());
     assertThat(cache.isMissing()).isFalse();
     List<String> options = new ArrayList<>(cache.options());
     // Without it the JVM would start without a file that it cannot use.
-    options.add("-XX:AOTMode=on");
+    options.add(kind == Kind.LINKED ? "-XX:AOTMode=on" : "-Xshare:on");
     runs(options);
   }
 
-  @Test
-  void brokenAndStaleFilesAreSilentlyPassedOver() throws IOException {
-    AheadOfTime cache = made();
+  @ParameterizedTest
+  @EnumSource
+  void brokenAndStaleFilesAreSilentlyPassedOver(Kind kind) throws IOException {
+    ClassCache cache = made(kind);
 
     Files.setLastModifiedTime(jar, FileTime.fromMillis(0));
     runs(cache.options());
@@ -131,7 +135,7 @@ class AheadOfTimeTest {
 
   @Test
   void trainingThatFailsOnceIsRepeated() throws IOException {
-    AheadOfTime cache = new AheadOfTime(folder, OPTIONS);
+    ClassCache cache = new ClassCache(Kind.LINKED, folder, OPTIONS);
     assumeTrue(!cache.options().isEmpty(), "a JDK 25 or newer");
     String seen = folder.resolve("seen").toString();
 
@@ -142,7 +146,7 @@ class AheadOfTimeTest {
 
   @Test
   void trainingThatFailsTwiceIsNotRepeated() throws IOException {
-    AheadOfTime cache = new AheadOfTime(folder, OPTIONS, 25, JDK);
+    ClassCache cache = new ClassCache(Kind.LINKED, folder, OPTIONS, 25, JDK);
 
     assertThat(cache.make(training("134"), log("training"))).isFalse();
 
@@ -153,7 +157,7 @@ class AheadOfTimeTest {
   @ParameterizedTest
   @ValueSource(strings = {"137", "143"})
   void trainingThatSomebodyEndsIsRepeated(String exit) throws IOException {
-    AheadOfTime cache = new AheadOfTime(folder, OPTIONS, 25, JDK);
+    ClassCache cache = new ClassCache(Kind.LINKED, folder, OPTIONS, 25, JDK);
 
     assertThat(cache.make(training(exit), log("training"))).isFalse();
 
@@ -163,8 +167,8 @@ class AheadOfTimeTest {
 
   @Test
   void trainingThatCannotBeginHindersNobody() throws IOException {
-    AheadOfTime cache = new AheadOfTime(folder, OPTIONS, 25, JDK);
-    AheadOfTime.Training impossible =
+    ClassCache cache = new ClassCache(Kind.LINKED, folder, OPTIONS, 25, JDK);
+    ClassCache.Training impossible =
         (own, options) -> {
           throw new Trouble("no room");
         };
@@ -177,7 +181,7 @@ class AheadOfTimeTest {
 
   @Test
   void whatAJvmCrashedWithIsNeitherUsedNorMadeAgain() throws IOException {
-    AheadOfTime cache = new AheadOfTime(folder, OPTIONS, 25, JDK);
+    ClassCache cache = new ClassCache(Kind.LINKED, folder, OPTIONS, 25, JDK);
     Instant started = brokenBefore(cache);
 
     assertThat(cache.discard(started)).isTrue();
@@ -191,7 +195,7 @@ class AheadOfTimeTest {
 
   @Test
   void fileThatIsNewerThanTheCrashedProcessStays() throws IOException {
-    AheadOfTime cache = new AheadOfTime(folder, OPTIONS, 25, JDK);
+    ClassCache cache = new ClassCache(Kind.LINKED, folder, OPTIONS, 25, JDK);
     Instant started = brokenBefore(cache).minusSeconds(10);
 
     assertThat(cache.discard(started)).isFalse();
@@ -201,7 +205,7 @@ class AheadOfTimeTest {
 
   @Test
   void whatAJvmCrashedWithIsGoneAlsoWhereNothingCanBeWritten() throws IOException {
-    AheadOfTime cache = new AheadOfTime(folder, OPTIONS, 25, JDK);
+    ClassCache cache = new ClassCache(Kind.LINKED, folder, OPTIONS, 25, JDK);
     Instant started = brokenBefore(cache);
     Files.createDirectory(cache.failed());
 
@@ -211,7 +215,7 @@ class AheadOfTimeTest {
   }
 
   /** Makes a broken file, and names an instant after that. */
-  private static Instant brokenBefore(AheadOfTime cache) throws IOException {
+  private static Instant brokenBefore(ClassCache cache) throws IOException {
     Instant started = Instant.now().minusSeconds(60);
     Files.writeString(cache.file(), "broken");
     Files.setLastModifiedTime(cache.file(), FileTime.from(started.minusSeconds(1)));
@@ -220,12 +224,12 @@ class AheadOfTimeTest {
 
   @Test
   void jarsOfATrainingRunChangeNothing() throws IOException {
-    AheadOfTime cache = new AheadOfTime(folder, OPTIONS, 25, JDK);
+    ClassCache cache = new ClassCache(Kind.LINKED, folder, OPTIONS, 25, JDK);
     List<Path> during = new ArrayList<>();
-    AheadOfTime.Training training =
+    ClassCache.Training training =
         (own, options) -> {
           PrivateFiles.write(own.resolve("x.jar"), "jar");
-          during.add(new AheadOfTime(folder, OPTIONS, 25, JDK).file());
+          during.add(new ClassCache(Kind.LINKED, folder, OPTIONS, 25, JDK).file());
           throw new Trouble("no room");
         };
 
@@ -236,7 +240,7 @@ class AheadOfTimeTest {
 
   @Test
   void folderThatVanishesHasNoCache() {
-    AheadOfTime none = new AheadOfTime(folder.resolve("gone"), OPTIONS, 25, JDK);
+    ClassCache none = new ClassCache(Kind.LINKED, folder.resolve("gone"), OPTIONS, 25, JDK);
 
     assertThat(none.options()).isEmpty();
     assertThat(none.isMissing()).isFalse();
@@ -246,7 +250,7 @@ class AheadOfTimeTest {
 
   @Test
   void oldJdkIsToldNothing() throws IOException {
-    AheadOfTime old = new AheadOfTime(folder, OPTIONS, 21, JDK);
+    ClassCache old = new ClassCache(Kind.LINKED, folder, OPTIONS, 21, JDK);
 
     assertThat(old.options()).isEmpty();
     assertThat(old.isMissing()).isFalse();
@@ -257,15 +261,16 @@ class AheadOfTimeTest {
   @Test
   void anotherJdkOptionOrJarHasAnotherFile() throws IOException {
     List<Path> files = new ArrayList<>();
-    files.add(new AheadOfTime(folder, OPTIONS, 25, JDK).file());
-    assertThat(new AheadOfTime(folder, OPTIONS, 25, JDK).file()).isEqualTo(files.getFirst());
+    files.add(new ClassCache(Kind.LINKED, folder, OPTIONS, 25, JDK).file());
+    assertThat(new ClassCache(Kind.LINKED, folder, OPTIONS, 25, JDK).file())
+        .isEqualTo(files.getFirst());
 
-    files.add(new AheadOfTime(folder, OPTIONS, 25, List.of("/jdk", "25.0.4")).file());
-    files.add(new AheadOfTime(folder, List.of(), 25, JDK).file());
+    files.add(new ClassCache(Kind.LINKED, folder, OPTIONS, 25, List.of("/jdk", "25.0.4")).file());
+    files.add(new ClassCache(Kind.LINKED, folder, List.of(), 25, JDK).file());
     Files.setLastModifiedTime(jar, FileTime.fromMillis(0));
-    files.add(new AheadOfTime(folder, OPTIONS, 25, JDK).file());
+    files.add(new ClassCache(Kind.LINKED, folder, OPTIONS, 25, JDK).file());
     Files.writeString(folder.resolve("more.jar"), "");
-    files.add(new AheadOfTime(folder, OPTIONS, 25, JDK).file());
+    files.add(new ClassCache(Kind.LINKED, folder, OPTIONS, 25, JDK).file());
 
     assertThat(files).doesNotHaveDuplicates();
   }
