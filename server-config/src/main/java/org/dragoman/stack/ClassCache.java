@@ -163,11 +163,8 @@ final class ClassCache {
     }
   }
 
-  /** Makes the cache when it is missing, unless the machine is busy, and says so. */
-  void ensure(String program, Training training, LogFile log, Progress progress) {
-    if (!isWorthMaking()) {
-      return;
-    }
+  /** Makes the cache, and says so. */
+  void make(String program, Training training, LogFile log, Progress progress) {
     progress.step("Making the cache of " + program + "'s classes");
     long begin = System.nanoTime();
     progress.step(

@@ -132,14 +132,19 @@ final class Keycloak implements Part {
     return new ClassCache(ClassCache.Kind.PARSED, built(), JAVA_OPTIONS);
   }
 
+  /** Returns whether to make the cache of its classes; a busy machine does not. */
+  boolean isTrainingWorth() {
+    return cache().isWorthMaking();
+  }
+
   /**
-   * Makes the cache when it is missing, unless the machine is busy. The training run exports a
-   * realm without its users: Keycloak boots for that as it does to serve, and then ends. It runs
-   * beside the Keycloak that is ready, whose database it reads.
+   * Makes the cache. The training run exports a realm to nowhere: Keycloak boots for that as it
+   * does to serve, and then ends. It runs beside the Keycloak that is ready, whose database it
+   * reads.
    */
   void train(Progress progress) {
     cache()
-        .ensure(
+        .make(
             "Keycloak",
             new Export(),
             new LogFile(settings.data().resolve("log/keycloak-training.log")),
@@ -154,9 +159,8 @@ final class Keycloak implements Part {
           List.of(
               "export",
               "--optimized",
-              "--dir=" + own.resolve("export"),
-              "--realm=" + Realm.ALL.getFirst().name(),
-              "--users=skip"));
+              "--file=/dev/null",
+              "--realm=" + Realm.ALL.getFirst().name()));
       command.addAll(database());
       return command;
     }

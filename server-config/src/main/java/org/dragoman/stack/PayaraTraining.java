@@ -14,13 +14,14 @@ final class PayaraTraining {
 
   /** Makes the cache when it is missing, unless the machine is busy. */
   static void ensure(Settings settings, Progress progress) {
-    PayaraRuntime.of(settings)
-        .cache()
-        .ensure(
-            "Payara Micro",
-            (own, options) -> command(settings, own, options),
-            new LogFile(settings.data().resolve("log/payara-training.log")),
-            progress);
+    ClassCache cache = PayaraRuntime.of(settings).cache();
+    if (cache.isWorthMaking()) {
+      cache.make(
+          "Payara Micro",
+          (own, options) -> command(settings, own, options),
+          new LogFile(settings.data().resolve("log/payara-training.log")),
+          progress);
+    }
   }
 
   private static List<String> command(Settings settings, Path own, List<String> options) {

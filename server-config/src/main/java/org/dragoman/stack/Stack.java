@@ -177,8 +177,13 @@ public final class Stack implements AutoCloseable {
   }
 
   private void startKeycloak() {
+    Keycloak keycloak = new Keycloak(settings, secrets);
+    // Its start alone makes the machine busy.
+    boolean worth = keycloak.isTrainingWorth();
     ensure(PartName.KEYCLOAK);
-    new Keycloak(settings, secrets).train(progress);
+    if (worth) {
+      keycloak.train(progress);
+    }
   }
 
   /**
