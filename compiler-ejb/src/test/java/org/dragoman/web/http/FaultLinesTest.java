@@ -40,7 +40,8 @@ class FaultLinesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"FORBIDDEN", "DOCUMENT_INVALID", "UNKNOWN_PATH", "INTERNAL"})
+  @EnumSource(
+      names = {"FORBIDDEN", "DOCUMENT_INVALID", "UNKNOWN_PATH", "INTERNAL", "BUDGET_USED_UP"})
   void everyFaultOfAKnownCallerHasItsLine(FaultCode code) {
     for (int i = 0; i < 3; i++) {
       assertThat(lines.line(code, "x" + i, true)).contains(text(code, "x" + i));
@@ -56,7 +57,14 @@ class FaultLinesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"DATABASE_UNAVAILABLE", "CALLER_TOO_FAST", "REALM_TOO_BUSY"})
+  @EnumSource(
+      names = {
+        "DATABASE_UNAVAILABLE",
+        "CALLER_TOO_FAST",
+        "REALM_TOO_FAST",
+        "CALLER_TOO_BUSY",
+        "REALM_TOO_BUSY"
+      })
   void whatKnownCallersCauseWithoutEndIsBoundedToo(FaultCode code) {
     assertThat(lines.line(code, "1", true)).isPresent();
 
