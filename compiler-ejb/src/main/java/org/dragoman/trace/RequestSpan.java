@@ -113,7 +113,7 @@ public final class RequestSpan {
 
     @Override
     public void onStartAsync(AsyncEvent event) {
-      // The request adds this listener to the new context, too.
+      // Nothing dispatches: who starts again does it on the request, which adds this listener.
     }
   }
 }
