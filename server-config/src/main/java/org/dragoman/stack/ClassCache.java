@@ -16,6 +16,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
@@ -38,7 +39,7 @@ import org.dragoman.stack.client.Trouble;
  * left, and later starts do without the cache.
  */
 final class ClassCache {
-  /** The first JDK with {@code -XX:AOTCacheOutput}; the archives are made from there on, too. */
+  /** The first JDK with {@code -XX:AOTCacheOutput}. Archives are older; one condition is enough. */
   private static final int FIRST_JDK = 25;
 
   /** The properties that identify the JDK; they do not change while the launcher runs. */
@@ -61,32 +62,33 @@ final class ClassCache {
    */
   private static final Set<Integer> ENDED_FROM_OUTSIDE = Set.of(129, 130, 137, 143);
 
-  /** Launchers in other processes are kept out by the lock of a file. */
+  /** One lock for each folder within this JVM; between processes there is the lock of a file. */
   private static final Map<Path, Object> MAKING = new ConcurrentHashMap<>();
+
+  /** What the JVM logs about a file that it cannot use would stand in the program's log. */
+  private static final String SILENCE = "-Xlog:aot*=off,cds*=off";
 
   /** The two kinds of caches that the JDK has. */
   enum Kind {
     /** The ahead-of-time cache (JEP 483, 514): classes of the JDK's own loaders, linked. */
-    LINKED("-XX:AOTCacheOutput=", "-XX:AOTCache=", "aot", ".aot"),
+    LINKED("-XX:AOTCacheOutput=", "-XX:AOTCache=", ".aot"),
 
     /** An archive of class data (JEP 350): parsed and verified classes of all loaders. */
-    PARSED("-XX:ArchiveClassesAtExit=", "-XX:SharedArchiveFile=", "cds*", ".jsa");
+    PARSED("-XX:ArchiveClassesAtExit=", "-XX:SharedArchiveFile=", ".jsa");
 
     private final String output;
     private final String input;
-
-    /** What the JVM logs about a file that it cannot use, into the program's log. */
-    private final String log;
-
     private final String ending;
 
-    Kind(String output, String input, String log, String ending) {
+    Kind(String output, String input, String ending) {
       this.output = output;
       this.input = input;
-      this.log = log;
       this.ending = ending;
     }
   }
+
+  /** The exit code of a JVM that crashed (SIGABRT). */
+  private static final int ABORTED = 134;
 
   private final Kind kind;
   private final Path folder;
@@ -124,10 +126,23 @@ final class ClassCache {
   }
 
   /**
-   * Returns the JVM options that use the cache, whether or not it exists yet; empty on an old JDK.
+   * Returns the JVM options that use the cache; empty while there is none. A JVM that is given a
+   * file which is missing starts without the JDK's own archive, too.
    */
   List<String> options() {
-    return possible ? List.of(kind.input + file, "-Xlog:" + kind.log + "=off") : List.of();
+    return possible && Files.exists(file) ? List.of(kind.input + file, SILENCE) : List.of();
+  }
+
+  /** Returns whether a JVM option is one of {@link #options()}, which change no behaviour. */
+  static boolean isOption(String option) {
+    return option.equals(SILENCE)
+        || Arrays.stream(Kind.values()).anyMatch(kind -> option.startsWith(kind.input));
+  }
+
+  /** Returns whether the machine is not busy. */
+  static boolean isMachineQuiet() {
+    OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
+    return system.getSystemLoadAverage() <= BUSY * system.getAvailableProcessors();
   }
 
   /**
@@ -135,8 +150,7 @@ final class ClassCache {
    * later start makes it.
    */
   boolean isWorthMaking() {
-    OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
-    return isMissing() && system.getSystemLoadAverage() <= BUSY * system.getAvailableProcessors();
+    return isMissing() && isMachineQuiet();
   }
 
   /** Returns whether the cache is missing, the JDK can make one, and the disk has room for it. */
@@ -157,6 +171,11 @@ final class ClassCache {
      */
     List<String> command(Path own, List<String> options);
 
+    /** Returns whether a run that fails is the JVM's fault, since the program needs no other. */
+    default boolean isAlone() {
+      return true;
+    }
+
     /** Returns the whole environment of the run. */
     default SortedMap<String, String> environment() {
       return Surroundings.environment();
@@ -164,7 +183,7 @@ final class ClassCache {
   }
 
   /** Makes the cache, and says so. */
-  void make(String program, Training training, LogFile log, Progress progress) {
+  void makeWithProgress(String program, Training training, LogFile log, Progress progress) {
     progress.step("Making the cache of " + program + "'s classes");
     long begin = System.nanoTime();
     progress.step(
@@ -190,7 +209,9 @@ final class ClassCache {
     synchronized (MAKING.computeIfAbsent(folder, name -> new Object())) {
       try (FileChannel channel =
               FileChannel.open(
-                  folder.resolve("aot.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                  folder.resolve("class-cache.lock"),
+                  StandardOpenOption.CREATE,
+                  StandardOpenOption.WRITE);
           FileLock lock = channel.tryLock()) {
         if (lock != null && isMissing()) {
           // Beside the folder, since the cache depends on the jars in the folder.
@@ -240,7 +261,8 @@ final class ClassCache {
       // Left by the previous run or by a launcher that was killed.
       PrivateFiles.delete(own);
       int exit = run(training, PrivateFiles.folder(own), fresh, log);
-      if (ENDED_FROM_OUTSIDE.contains(exit)) {
+      if (ENDED_FROM_OUTSIDE.contains(exit)
+          || exit != 0 && exit != ABORTED && !training.isAlone()) {
         return;
       }
       // The JVM deletes its notes (.config) once the cache is complete.

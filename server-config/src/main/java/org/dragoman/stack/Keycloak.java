@@ -128,41 +128,43 @@ final class Keycloak implements Part {
   }
 
   /** Returns the cache of its classes, most of which a class loader of Quarkus loads. */
-  private ClassCache cache() {
+  ClassCache cache() {
     return new ClassCache(ClassCache.Kind.PARSED, built(), JAVA_OPTIONS);
   }
 
-  /** Returns whether to make the cache of its classes; a busy machine does not. */
-  boolean isTrainingWorth() {
-    return cache().isWorthMaking();
-  }
-
   /**
-   * Makes the cache. The training run exports a realm to nowhere: Keycloak boots for that as it
-   * does to serve, and then ends. It runs beside the Keycloak that is ready, whose database it
-   * reads.
+   * Makes the cache when it is missing and there is memory for a second Keycloak. The training run
+   * exports the realm of administrators to nowhere: Keycloak boots for that as it does to serve,
+   * and then ends. It runs beside the Keycloak that is ready, whose database it reads.
    */
   void train(Progress progress) {
-    cache()
-        .make(
-            "Keycloak",
-            new Export(),
-            new LogFile(settings.data().resolve("log/keycloak-training.log")),
-            progress);
+    ClassCache cache = cache();
+    if (cache.isMissing() && Memory.isEnoughFor(name())) {
+      cache.makeWithProgress(
+          "Keycloak",
+          new Export(),
+          new LogFile(settings.data().resolve("log/keycloak-training.log")),
+          progress);
+    }
   }
 
   private final class Export implements ClassCache.Training {
     @Override
     public List<String> command(Path own, List<String> options) {
-      List<String> command = java(options);
-      command.addAll(
-          List.of(
-              "export",
-              "--optimized",
-              "--file=/dev/null",
-              "--realm=" + Realm.ALL.getFirst().name()));
+      List<String> all = new ArrayList<>(options);
+      // That of the Keycloak that is ready has one process.
+      all.add(
+          "-Dquarkus.transaction-manager.object-store.directory=" + own.resolve("transactions"));
+      List<String> command = java(all);
+      command.addAll(List.of("export", "--optimized", "--file=/dev/null", "--realm=master"));
       command.addAll(database());
       return command;
+    }
+
+    /** It needs the database, which may be stopped meanwhile. */
+    @Override
+    public boolean isAlone() {
+      return false;
     }
 
     @Override

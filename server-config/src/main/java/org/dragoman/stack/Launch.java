@@ -35,12 +35,13 @@ record Launch(List<String> command, SortedMap<String, String> environment, List<
 
   /**
    * Returns a digest that differs when the command, a setting or the build differs. A running
-   * process with another fingerprint is restarted.
+   * process with another fingerprint is restarted. The cache of its classes does not count.
    */
   String fingerprint() {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      digest.update(command.toString().getBytes(StandardCharsets.UTF_8));
+      List<String> words = command.stream().filter(word -> !ClassCache.isOption(word)).toList();
+      digest.update(words.toString().getBytes(StandardCharsets.UTF_8));
       digest.update(environment.toString().getBytes(StandardCharsets.UTF_8));
       for (Path file : files) {
         if (Files.size(file) < SMALL) {

@@ -33,6 +33,12 @@ final class Memory {
             });
   }
 
+  /** Returns whether there is memory for one more such process, or the amount is unknown. */
+  static boolean isEnoughFor(PartName part) {
+    return available(Path.of("/proc"), Path.of("/sys/fs/cgroup")).orElse(Long.MAX_VALUE)
+        >= part.memory();
+  }
+
   /** Returns the MiB that the machine has left, or its container when that is less. */
   static OptionalLong available(Path proc, Path cgroup) {
     OptionalLong machine = OptionalLong.empty();

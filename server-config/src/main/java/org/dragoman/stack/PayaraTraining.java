@@ -16,7 +16,7 @@ final class PayaraTraining {
   static void ensure(Settings settings, Progress progress) {
     ClassCache cache = PayaraRuntime.of(settings).cache();
     if (cache.isWorthMaking()) {
-      cache.make(
+      cache.makeWithProgress(
           "Payara Micro",
           (own, options) -> command(settings, own, options),
           new LogFile(settings.data().resolve("log/payara-training.log")),

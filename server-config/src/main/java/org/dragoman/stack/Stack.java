@@ -156,9 +156,13 @@ public final class Stack implements AutoCloseable {
     }
     parts.requireStartable();
     settings.remember();
+    // What starts now makes the machine busy.
+    boolean quiet = ClassCache.isMachineQuiet();
     bringUpDatabase();
     boolean providerKnown = Keycloak.wasStarted(settings);
-    CompletableFuture<Void> keycloak = inParallel("Keycloak", this::startKeycloak);
+    CompletableFuture<Void> keycloak = inParallel("Keycloak", () -> ensure(PartName.KEYCLOAK));
+    CompletableFuture<Void> training =
+        keycloak.thenCompose(ready -> inParallel("a training run", () -> trainKeycloak(quiet)));
     CompletableFuture<Void> payara = inParallel("Payara", () -> besideKeycloak(providerKnown));
     try {
       CompletableFuture.anyOf(
@@ -174,15 +178,13 @@ public final class Stack implements AutoCloseable {
     if (settings.sample()) {
       new Sample(settings, postgres, identityProvider).ensure(progress);
     }
+    // The end of this JVM would end the run; a failure of it stops nothing.
+    training.handle((made, failure) -> null).join();
   }
 
-  private void startKeycloak() {
-    Keycloak keycloak = new Keycloak(settings, secrets);
-    // Its start alone makes the machine busy.
-    boolean worth = keycloak.isTrainingWorth();
-    ensure(PartName.KEYCLOAK);
-    if (worth) {
-      keycloak.train(progress);
+  private void trainKeycloak(boolean quiet) {
+    if (quiet) {
+      new Keycloak(settings, secrets).train(progress);
     }
   }
 

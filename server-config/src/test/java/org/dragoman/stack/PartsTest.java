@@ -13,8 +13,9 @@ import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import org.dragoman.stack.client.Trouble;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class PartsTest {
   private static final long NO_PROCESS = 999_999_999;
@@ -56,25 +57,37 @@ class PartsTest {
     return settings;
   }
 
-  @Test
-  void aCrashLongAfterTheStartEndsTheUseOfTheCache() throws IOException {
-    Settings settings = withEmptyPayara();
-    ClassCache cache = PayaraRuntime.of(settings).cache();
-    assumeTrue(!cache.options().isEmpty(), "a JDK 25 or newer");
+  private static Settings withEmptyKeycloak(Settings settings) throws IOException {
+    Path realm = settings.source("server-config/keycloak/realm.json");
+    PrivateFiles.folder(realm.getParent());
+    Files.copy(Path.of("keycloak/realm.json"), realm);
+    PrivateFiles.folder(settings.cache().resolve("keycloak-" + Versions.get("keycloak")));
+    return settings;
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"DATA", "KEYCLOAK"})
+  void aCrashLongAfterTheStartEndsTheUseOfTheCache(PartName part) throws IOException {
+    Settings settings = withEmptyKeycloak(withEmptyPayara());
+    Secrets secrets = Secrets.keptIn(settings.data());
+    ClassCache cache =
+        part == PartName.DATA
+            ? PayaraRuntime.of(settings).cache()
+            : new Keycloak(settings, secrets).cache();
+    assumeTrue(cache.isMissing(), "a JDK 25 or newer");
     Instant started = Instant.now().minusSeconds(60);
     Files.writeString(cache.file(), "cache");
     Files.setLastModifiedTime(cache.file(), FileTime.from(started.minusSeconds(60)));
-    new ProcessRecord(NO_PROCESS, started, "").write(settings.run().resolve("data.pid"));
+    new ProcessRecord(NO_PROCESS, started, "").write(settings.run().resolve(part.key() + ".pid"));
     PrivateFiles.write(
-        settings.log(PartName.DATA).path(),
+        settings.log(part).path(),
         "a line of a long life\n".repeat(100_000)
             + "# A fatal error has been detected by the Java Runtime Environment:\n");
-    Secrets secrets = Secrets.keptIn(settings.data());
     Parts parts =
         new Parts(settings, secrets, new Postgres(settings, secrets), new Progress(System.out));
 
-    // The runtime has nothing that could be started.
-    assertThatThrownBy(() -> parts.ensure(PartName.DATA)).isInstanceOf(Trouble.class);
+    // There is nothing that could be started.
+    assertThatThrownBy(() -> parts.ensure(part)).isInstanceOf(Trouble.class);
 
     assertThat(cache.file()).doesNotExist();
     assertThat(cache.failed()).exists();
