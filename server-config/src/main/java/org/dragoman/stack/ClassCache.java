@@ -62,6 +62,9 @@ final class ClassCache {
    */
   private static final Set<Integer> ENDED_FROM_OUTSIDE = Set.of(129, 130, 137, 143);
 
+  /** The exit code of a JVM that crashed (SIGABRT). */
+  private static final int ABORTED = 134;
+
   /** One lock for each folder within this JVM; between processes there is the lock of a file. */
   private static final Map<Path, Object> MAKING = new ConcurrentHashMap<>();
 
@@ -86,9 +89,6 @@ final class ClassCache {
       this.ending = ending;
     }
   }
-
-  /** The exit code of a JVM that crashed (SIGABRT). */
-  private static final int ABORTED = 134;
 
   private final Kind kind;
   private final Path folder;
