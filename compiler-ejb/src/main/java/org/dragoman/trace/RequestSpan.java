@@ -37,14 +37,14 @@ public final class RequestSpan {
             .set("http.request.method", method)
             .set("http.route", route)
             .set("dragoman.request.id", requestId);
-    Answered answered = new Answered(request, new End(span, response));
+    ListenedRequest listened = new ListenedRequest(request, new End(span, response));
     boolean whole = false;
     try {
-      chain.doFilter(answered, response);
+      chain.doFilter(listened, response);
       whole = true;
     } finally {
       span.leave();
-      if (!whole || !answered.isElsewhere) {
+      if (!whole || !listened.isAsynchronous) {
         end(span, whole ? response.getStatus() : BROKEN);
       }
     }
@@ -68,28 +68,28 @@ public final class RequestSpan {
    * listener that is added once the chain has returned can be too late: the thread that answers may
    * have completed the context by then, and the listener would never be called.
    */
-  private static final class Answered extends HttpServletRequestWrapper {
+  private static final class ListenedRequest extends HttpServletRequestWrapper {
     private final AsyncListener listener;
-    private boolean isElsewhere;
+    private boolean isAsynchronous;
 
-    Answered(HttpServletRequest request, AsyncListener listener) {
+    ListenedRequest(HttpServletRequest request, AsyncListener listener) {
       super(request);
       this.listener = listener;
     }
 
     @Override
     public AsyncContext startAsync() {
-      return listened(super.startAsync());
+      return withListener(super.startAsync());
     }
 
     @Override
     public AsyncContext startAsync(ServletRequest request, ServletResponse response) {
-      return listened(super.startAsync(request, response));
+      return withListener(super.startAsync(request, response));
     }
 
-    private AsyncContext listened(AsyncContext context) {
+    private AsyncContext withListener(AsyncContext context) {
       context.addListener(listener);
-      isElsewhere = true;
+      isAsynchronous = true;
       return context;
     }
   }
@@ -113,7 +113,7 @@ public final class RequestSpan {
 
     @Override
     public void onStartAsync(AsyncEvent event) {
-      // Nothing dispatches: who starts again does it on the request, which adds this listener.
+      // A context that is started again is started on the request, which adds this listener.
     }
   }
 }

@@ -139,18 +139,13 @@ final class ClassCache {
         || Arrays.stream(Kind.values()).anyMatch(kind -> option.startsWith(kind.input));
   }
 
-  /** Returns whether the machine is not busy. */
+  /**
+   * Returns whether the machine has time for a training run. A start on a busy machine does not
+   * wait for one: a later start makes the cache.
+   */
   static boolean isMachineQuiet() {
     OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
     return system.getSystemLoadAverage() <= BUSY * system.getAvailableProcessors();
-  }
-
-  /**
-   * Returns whether to make the cache now. On a busy machine this start does not wait for it: a
-   * later start makes it.
-   */
-  boolean isWorthMaking() {
-    return isMissing() && isMachineQuiet();
   }
 
   /** Returns whether the cache is missing, the JDK can make one, and the disk has room for it. */
@@ -171,8 +166,11 @@ final class ClassCache {
      */
     List<String> command(Path own, List<String> options);
 
-    /** Returns whether a run that fails is the JVM's fault, since the program needs no other. */
-    default boolean isAlone() {
+    /**
+     * Returns whether the program needs no other process. Where it does, a failure of the run says
+     * nothing about the JVM, and a later start tries again.
+     */
+    default boolean isIndependent() {
       return true;
     }
 
@@ -262,7 +260,7 @@ final class ClassCache {
       PrivateFiles.delete(own);
       int exit = run(training, PrivateFiles.folder(own), fresh, log);
       if (ENDED_FROM_OUTSIDE.contains(exit)
-          || exit != 0 && exit != ABORTED && !training.isAlone()) {
+          || exit != 0 && exit != ABORTED && !training.isIndependent()) {
         return;
       }
       // The JVM deletes its notes (.config) once the cache is complete.

@@ -152,7 +152,7 @@ final class Keycloak implements Part {
     @Override
     public List<String> command(Path own, List<String> options) {
       List<String> all = new ArrayList<>(options);
-      // That of the Keycloak that is ready has one process.
+      // Two processes must not share a folder of transactions.
       all.add(
           "-Dquarkus.transaction-manager.object-store.directory=" + own.resolve("transactions"));
       List<String> command = java(all);
@@ -161,9 +161,9 @@ final class Keycloak implements Part {
       return command;
     }
 
-    /** It needs the database, which may be stopped meanwhile. */
     @Override
-    public boolean isAlone() {
+    public boolean isIndependent() {
+      // The database may be stopped meanwhile.
       return false;
     }
 

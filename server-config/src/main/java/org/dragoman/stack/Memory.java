@@ -22,7 +22,7 @@ final class Memory {
    */
   static void requireFor(Collection<PartName> parts) {
     long needed = parts.stream().mapToLong(PartName::memory).sum();
-    available(Path.of("/proc"), Path.of("/sys/fs/cgroup"))
+    available()
         .ifPresent(
             available -> {
               if (available < needed) {
@@ -35,8 +35,11 @@ final class Memory {
 
   /** Returns whether there is memory for one more such process, or the amount is unknown. */
   static boolean isEnoughFor(PartName part) {
-    return available(Path.of("/proc"), Path.of("/sys/fs/cgroup")).orElse(Long.MAX_VALUE)
-        >= part.memory();
+    return available().orElse(Long.MAX_VALUE) >= part.memory();
+  }
+
+  private static OptionalLong available() {
+    return available(Path.of("/proc"), Path.of("/sys/fs/cgroup"));
   }
 
   /** Returns the MiB that the machine has left, or its container when that is less. */

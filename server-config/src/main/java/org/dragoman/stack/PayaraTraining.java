@@ -12,10 +12,10 @@ import java.util.List;
 final class PayaraTraining {
   private PayaraTraining() {}
 
-  /** Makes the cache when it is missing, unless the machine is busy. */
+  /** Makes the cache when it is missing. */
   static void ensure(Settings settings, Progress progress) {
     ClassCache cache = PayaraRuntime.of(settings).cache();
-    if (cache.isWorthMaking()) {
+    if (cache.isMissing()) {
       cache.makeWithProgress(
           "Payara Micro",
           (own, options) -> command(settings, own, options),

@@ -156,14 +156,15 @@ public final class Stack implements AutoCloseable {
     }
     parts.requireStartable();
     settings.remember();
-    // What starts now makes the machine busy.
+    // The parts make the machine busy while they start.
     boolean quiet = ClassCache.isMachineQuiet();
     bringUpDatabase();
     boolean providerKnown = Keycloak.wasStarted(settings);
     CompletableFuture<Void> keycloak = inParallel("Keycloak", () -> ensure(PartName.KEYCLOAK));
     CompletableFuture<Void> training =
         keycloak.thenCompose(ready -> inParallel("a training run", () -> trainKeycloak(quiet)));
-    CompletableFuture<Void> payara = inParallel("Payara", () -> besideKeycloak(providerKnown));
+    CompletableFuture<Void> payara =
+        inParallel("Payara", () -> besideKeycloak(providerKnown, quiet));
     try {
       CompletableFuture.anyOf(
               failing(keycloak), failing(payara), CompletableFuture.allOf(keycloak, payara))
@@ -178,7 +179,7 @@ public final class Stack implements AutoCloseable {
     if (settings.sample()) {
       new Sample(settings, postgres, identityProvider).ensure(progress);
     }
-    // The end of this JVM would end the run; a failure of it stops nothing.
+    // The training run would end with this JVM. Its failure does not fail the start.
     training.handle((made, failure) -> null).join();
   }
 
@@ -193,8 +194,8 @@ public final class Stack implements AutoCloseable {
    * and less often while nobody answers. So it starts beside a Keycloak that answers within
    * seconds, and after one that must first be built and filled.
    */
-  private void besideKeycloak(boolean providerKnown) {
-    if (!parts.isAlive(PartName.EDGE)) {
+  private void besideKeycloak(boolean providerKnown, boolean quiet) {
+    if (quiet && !parts.isAlive(PartName.EDGE)) {
       PayaraTraining.ensure(settings, progress);
     }
     if (!settings.together()) {

@@ -165,7 +165,7 @@ class ClassCacheTest {
           }
 
           @Override
-          public boolean isAlone() {
+          public boolean isIndependent() {
             return false;
           }
         };
