@@ -13,6 +13,7 @@ import java.util.List;
 
 /** Clients who begin something and leave it there: nothing more is sent or read until they go. */
 final class Crowd implements AutoCloseable {
+  private static final String CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n";
   private static final int SMALLEST_BUFFER = 4 * 1024;
 
   private final URI base;
@@ -32,6 +33,16 @@ final class Crowd implements AutoCloseable {
             head("POST", path)
                 + identity(client, "application/json")
                 + "Content-Length: 1000\r\n\r\n{",
+            false));
+  }
+
+  /** Sends the head of a request that waits for 100 Continue, and no body after it. */
+  void withoutBody(Client client, String path) {
+    halves.add(
+        send(
+            head("POST", path)
+                + identity(client, "application/json")
+                + "Expect: 100-continue\r\nContent-Length: 1000\r\n\r\n",
             false));
   }
 
@@ -61,18 +72,23 @@ final class Crowd implements AutoCloseable {
         true);
   }
 
-  /** How many half-sent bodies and heads have got neither a byte of an answer nor an end. */
+  /** How many bodies and heads are waited for: there is neither an answer nor an end. */
   long waiting() {
-    return halves.stream().filter(Crowd::isWithoutAnswer).count();
+    halves.removeIf(Crowd::isAnswered);
+    return halves.size();
   }
 
-  private static boolean isWithoutAnswer(SocketChannel connection) {
+  private static boolean isAnswered(SocketChannel connection) {
     try {
       connection.configureBlocking(false);
-      return connection.read(ByteBuffer.allocate(1)) == 0;
+      ByteBuffer answer = ByteBuffer.allocate(CONTINUE.length());
+      int read = connection.read(answer);
+      return read != 0
+          && (read != CONTINUE.length()
+              || !new String(answer.array(), StandardCharsets.US_ASCII).equals(CONTINUE));
     } catch (IOException e) {
       // It was reset.
-      return false;
+      return true;
     }
   }
 

@@ -292,7 +292,7 @@ class McpLeaversIT {
         () -> {
           try (Crowd crowd = new Crowd(client.base())) {
             for (int i = 0; i < PLACES + 3; i++) {
-              crowd.halfBody(client, path);
+              crowd.withoutBody(client, path);
             }
             return Until.comes(Duration.ofSeconds(3), () -> crowd.waiting() == PLACES);
           }

@@ -182,7 +182,9 @@ class RequestLimitsIT {
     assertThat(asked("{ rows { n } }", many).code()).isEmpty();
   }
 
-  /** Requests whose bodies do not come are under way from their heads on. */
+  /**
+   * Requests that expect a word before they send their bodies are under way from their heads on.
+   */
   @Test
   void requestsUnderWayAreLimitedForEachCaller() throws IOException {
     List<Socket> sockets = new ArrayList<>();
@@ -221,7 +223,8 @@ class RequestLimitsIT {
             + base.getAuthority()
             + "\r\nAuthorization: Bearer "
             + bob.token()
-            + "\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
+            + "\r\nExpect: 100-continue"
+            + "\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n";
     socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
     socket.getOutputStream().flush();
     return socket;

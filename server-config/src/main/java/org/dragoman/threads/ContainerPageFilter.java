@@ -2,23 +2,20 @@ package org.dragoman.threads;
 
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.glassfish.grizzly.Buffer;
 import org.glassfish.grizzly.filterchain.BaseFilter;
 import org.glassfish.grizzly.filterchain.FilterChainContext;
 import org.glassfish.grizzly.filterchain.NextAction;
 import org.glassfish.grizzly.http.HttpContent;
 import org.glassfish.grizzly.http.HttpPacket;
 import org.glassfish.grizzly.http.HttpResponsePacket;
-import org.glassfish.grizzly.http.Method;
 import org.glassfish.grizzly.http.util.HttpStatus;
-import org.glassfish.grizzly.memory.Buffers;
 
 /**
- * Replaces the container's own pages by the answer of a product that {@linkplain Starting starts}.
- * The container gives them while an application comes or goes, at whichever of its steps a request
- * meets it: a page of welcome or 404 where no application is deployed, an application without its
- * Servlets, or one that is stopped (500 while it ends). Each answer of the product has a request
- * id, and no page of the container has one.
+ * Replaces the container's own pages by the answer of a product that {@linkplain Problem#starting
+ * starts}. The container gives them while an application comes or goes, at whichever of its steps a
+ * request meets it: a page of welcome or 404 where no application is deployed, an application
+ * without its Servlets, or one that is stopped (500 while it ends). Each answer of the product has
+ * a request id, and no page of the container has one.
  *
  * <p>It stands before the filter that hands a request to the container, and sees each answer before
  * its head is written. A valve of the virtual server would be a simpler place. With one, Payara
@@ -58,25 +55,12 @@ final class ContainerPageFilter extends BaseFilter {
   private static boolean isContainers(HttpResponsePacket head) {
     return !head.isCommitted()
         && ABSENT.contains(head.getStatus())
-        && !head.containsHeader(Starting.REQUEST_ID)
+        && !head.containsHeader(Problem.REQUEST_ID)
         && !UNDECODABLE.matcher(head.getRequest().getRequestURIRef().getURI()).find();
   }
 
   private static HttpContent replaced(FilterChainContext context, HttpResponsePacket head) {
-    Starting answer = Starting.answer();
     head.getRequest().setAttribute(REPLACED, true);
-    HttpStatus.SERVICE_UNAVAILABLE_503.setValues(head);
-    head.getHeaders().clear();
-    head.setContentLanguage(null);
-    head.setCharacterEncoding(null);
-    head.setContentType(Starting.MEDIA_TYPE);
-    head.setChunked(false);
-    head.setContentLength(answer.body().length);
-    answer.headers().forEach(head::setHeader);
-    if (head.getRequest().getMethod() == Method.HEAD) {
-      return HttpContent.builder(head).last(true).build();
-    }
-    Buffer body = Buffers.wrap(context.getMemoryManager(), answer.body());
-    return HttpContent.builder(head).content(body).last(true).build();
+    return Problem.starting().writtenTo(head, context.getMemoryManager());
   }
 }

@@ -59,6 +59,7 @@ public final class ListenerStrategy implements IOStrategy {
       filters.add(reader + 1, new UpgradeFilter());
       int container = position(filters, org.glassfish.grizzly.http.server.HttpServerFilter.class);
       filters.add(container, new ContainerPageFilter());
+      filters.add(container, new RequestBufferingFilter());
     }
   }
 

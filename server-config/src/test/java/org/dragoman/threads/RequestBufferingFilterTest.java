@@ -1,0 +1,241 @@
+package org.dragoman.threads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import org.glassfish.grizzly.http.server.HttpHandler;
+import org.glassfish.grizzly.http.server.HttpServer;
+import org.glassfish.grizzly.http.server.HttpServerFilter;
+import org.glassfish.grizzly.http.server.NetworkListener;
+import org.glassfish.grizzly.http.server.Request;
+import org.glassfish.grizzly.http.server.Response;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class RequestBufferingFilterTest {
+  private static final String JSON = "Content-Type: application/json\r\n";
+  private static final String CHUNKED = JSON + "Transfer-Encoding: chunked\r\n";
+
+  /** Requests that have reached the container. */
+  private final AtomicInteger begun = new AtomicInteger();
+
+  private final List<Socket> sockets = new ArrayList<>();
+  private final HttpServer server = new HttpServer();
+  private RequestBufferingFilter filter;
+
+  private void start(Duration longest, long most) throws IOException {
+    filter = new RequestBufferingFilter(longest, most);
+    NetworkListener listener = new NetworkListener("test", "localhost", 0);
+    listener.registerAddOn(
+        (network, filters) -> filters.add(filters.indexOfType(HttpServerFilter.class), filter));
+    server.addListener(listener);
+    server
+        .getServerConfiguration()
+        .addHttpHandler(
+            new HttpHandler() {
+              @Override
+              public void service(Request request, Response response) throws IOException {
+                begun.incrementAndGet();
+                byte[] body = request.getInputStream().readAllBytes();
+                response.getWriter().write(body.length + " bytes");
+              }
+            },
+            "/");
+    server.start();
+  }
+
+  private void start() throws IOException {
+    start(Duration.ofHours(1), 1024 * 1024);
+  }
+
+  @AfterEach
+  void stop() throws IOException {
+    for (Socket socket : sockets) {
+      socket.close();
+    }
+    server.shutdownNow();
+  }
+
+  private Socket connected() throws IOException {
+    Socket socket = new Socket("localhost", server.getListener("test").getPort());
+    sockets.add(socket);
+    return socket;
+  }
+
+  private Socket begun(String headers, String part) throws IOException {
+    Socket socket = connected();
+    send(socket, head(headers) + part);
+    return socket;
+  }
+
+  private static String head(String headers) {
+    return "POST / HTTP/1.1\r\nHost: localhost\r\n" + headers + "\r\n";
+  }
+
+  private static void send(Socket socket, String text) throws IOException {
+    socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
+    socket.getOutputStream().flush();
+  }
+
+  /** The answer up to a text in it, which has to come. */
+  private static String answer(Socket socket, String last) throws IOException {
+    StringBuilder answer = new StringBuilder();
+    InputStream input = socket.getInputStream();
+    while (answer.indexOf(last) < 0) {
+      int next = input.read();
+      assertThat(next).as(answer.toString()).isNotNegative();
+      answer.append((char) next);
+    }
+    return answer.toString();
+  }
+
+  private static void await(BooleanSupplier condition) {
+    while (!condition.getAsBoolean()) {
+      Thread.onSpinWait();
+    }
+  }
+
+  private static String announced(int length) {
+    return JSON + "Content-Length: " + length + "\r\n";
+  }
+
+  @Test
+  void bodyReachesTheContainerWhole() throws IOException {
+    start();
+    Socket socket = begun(announced(6), "{");
+    await(() -> filter.held() > 0);
+    send(socket, " ");
+    send(begun(announced(2), "{"), "}");
+    await(() -> begun.get() == 1);
+    send(socket, "   ");
+    assertThat(begun).hasValue(1);
+
+    send(socket, "}");
+
+    assertThat(answer(socket, "bytes")).contains("200").endsWith("6 bytes");
+    assertThat(begun).hasValue(2);
+    assertThat(filter.held()).isZero();
+  }
+
+  @Test
+  void eachRequestOfAConnectionIsHeld() throws IOException {
+    start();
+    Socket socket = connected();
+    for (int i = 0; i < 3; i++) {
+      send(socket, head(announced(4)) + "{");
+      await(() -> filter.held() > 0);
+      assertThat(begun).hasValue(i);
+
+      send(socket, "  }");
+
+      assertThat(answer(socket, "bytes")).endsWith("4 bytes");
+    }
+  }
+
+  @Test
+  void chunkedBodyIsHeld() throws IOException {
+    start();
+    Socket socket = begun(CHUNKED, "2\r\n{ \r\n3");
+    await(() -> filter.held() > 0);
+    send(socket, "\r\n   \r\n1\r\n}\r\n");
+    send(socket, "0\r");
+    assertThat(begun).hasValue(0);
+
+    send(socket, "\n\r\n");
+
+    assertThat(answer(socket, "bytes")).endsWith("6 bytes");
+    assertThat(filter.held()).isZero();
+  }
+
+  @Test
+  void brokenChunkIsRefused() throws IOException {
+    start();
+    Socket socket = begun(CHUNKED, "2\r\n{ \r\n");
+    await(() -> filter.held() > 0);
+
+    send(socket, "zz\r\n");
+
+    assertThat(answer(socket, "\r\n")).contains("400");
+    await(() -> filter.held() == 0);
+  }
+
+  @Test
+  void rowsReachTheContainerAsTheyArrive() throws IOException {
+    start();
+    Socket socket = begun("Content-Type: text/csv\r\nContent-Length: 4\r\n", "a");
+
+    await(() -> begun.get() == 1);
+    send(socket, "bcd");
+
+    assertThat(answer(socket, "bytes")).endsWith("4 bytes");
+  }
+
+  @Test
+  void longBodyIsHandedOnBeforeItsEnd() throws IOException {
+    start();
+    Socket socket = begun(announced(200_000), " ".repeat(70_000));
+
+    await(() -> begun.get() == 1);
+    assertThat(filter.held()).isZero();
+    send(socket, " ".repeat(60_000));
+    send(socket, " ".repeat(70_000));
+
+    assertThat(answer(socket, "bytes")).endsWith("200000 bytes");
+    send(socket, head(announced(2)) + "{");
+    await(() -> filter.held() > 0);
+  }
+
+  @Test
+  void clientThatExpectsAWordGetsIt() throws IOException {
+    start();
+    Socket socket = begun(announced(2) + "Expect: 100-continue\r\n", "");
+
+    answer(socket, "100 Continue");
+    send(socket, "{}");
+
+    assertThat(answer(socket, "bytes")).endsWith("2 bytes");
+  }
+
+  @Test
+  void bodyThatStallsIsTooSlow() throws IOException {
+    start(Duration.ofMillis(50), 1024 * 1024);
+    Socket socket = begun(announced(6), "{");
+
+    String answer = answer(socket, "}");
+
+    assertThat(answer)
+        .startsWith("HTTP/1.1 408 ")
+        .contains("X-Request-Id: ", "Content-Type: application/problem+json", "DRG-1008");
+    assertThat(socket.getInputStream().read()).isNegative();
+    assertThat(begun).hasValue(0);
+    assertThat(filter.held()).isZero();
+  }
+
+  @Test
+  void nobodyIsHeldOnceTheMemoryIsFull() throws IOException {
+    start(Duration.ofHours(1), 40 * 1024);
+    begun(announced(6), "{");
+    Socket second = begun(announced(6), "{");
+    await(() -> filter.held() > 32 * 1024);
+    Socket third = begun(announced(6), "{");
+    await(() -> begun.get() == 1);
+
+    second.close();
+    await(() -> filter.held() < 32 * 1024);
+    begun(announced(6), "{");
+    await(() -> filter.held() > 32 * 1024);
+
+    send(third, "    }");
+    assertThat(answer(third, "bytes")).endsWith("6 bytes");
+  }
+}
