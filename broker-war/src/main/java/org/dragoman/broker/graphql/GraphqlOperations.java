@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.dragoman.broker.document.DocumentRecorder;
 import org.dragoman.broker.document.PersistedDocuments;
+import org.dragoman.broker.policy.CostlyTurns;
 import org.dragoman.broker.policy.IntrospectionAccess;
 import org.dragoman.broker.policy.Limits;
 import org.dragoman.broker.policy.Policy;
@@ -29,6 +30,7 @@ import org.dragoman.contract.operation.Explanation;
 import org.dragoman.contract.operation.OperationReader;
 import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.schedule.Cancellation;
+import org.dragoman.schedule.FairPermits;
 import org.dragoman.settings.BrokerSettings;
 import org.dragoman.settings.Settings;
 import org.dragoman.web.http.FaultWriter;
@@ -51,6 +53,8 @@ public class GraphqlOperations {
 
   /** The documents that the proxy has been sent. It may have evicted them since. */
   private final Recent<Sent, Sent> sent = new Recent<>(MOST_HASHES);
+
+  private final CostlyTurns turns = new CostlyTurns();
 
   @Inject private LiveSchemas schemas;
   @Inject private ProxyClient proxy;
@@ -218,7 +222,11 @@ public class GraphqlOperations {
       asked = terms.get().of(asked);
     }
     Sending sending = query || mayBeSentAgain(asked) ? proxy::ask : proxy::tell;
-    ProxyClient.Answer rows = masked(caller, live, asked, valid, sending, requestId);
+    FairPermits.Permit turn = turns.take(caller, admitted.cost());
+    ProxyClient.Answer rows;
+    try (turn) {
+      rows = masked(caller, live, asked, valid, sending, requestId);
+    }
     ServerTiming timing =
         new ServerTiming()
             .add("document", read - begun)
