@@ -7,6 +7,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -30,6 +31,7 @@ import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.ProxyExchange;
 import org.dragoman.web.proxyclient.Purpose;
 import org.dragoman.web.rate.RequestRates;
+import org.dragoman.web.rate.Transfers;
 
 /**
  * The admin API: {@code GET} exports all rows of a type as text, {@code POST} imports rows. It is
@@ -42,6 +44,8 @@ public class RowsServlet extends HttpServlet {
   private static final Pattern PATH = Pattern.compile("/([^/]+)/types/([^/]+)/rows");
   private static final String PROXY_PATH = "/rows";
   private static final int BUFFER = 32 * 1024;
+
+  private final transient Transfers<List<String>> transfers = new Transfers<>();
 
   @Inject private transient RowTypes types;
   @Inject private transient ProxyClient proxy;
@@ -76,11 +80,17 @@ public class RowsServlet extends HttpServlet {
       HttpServletRequest request, HttpServletResponse response, String schema, String type)
       throws IOException {
     RequestRates.Admitted admitted = rates.admit(TokenFilter.caller(request));
+    List<String> named = List.of(TokenFilter.caller(request).realm(), schema);
     try (admitted) {
-      if (request.getMethod().equals("GET")) {
-        give(request, response, schema, type);
-      } else {
-        take(request, response, schema, type);
+      transfers.begin(named);
+      try {
+        if (request.getMethod().equals("GET")) {
+          give(request, response, schema, type);
+        } else {
+          take(request, response, schema, type);
+        }
+      } finally {
+        transfers.end(named);
       }
     }
   }

@@ -39,6 +39,7 @@ import org.dragoman.web.http.CountedAnswer;
 import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.http.RequestId;
 import org.dragoman.web.identity.TokenFilter;
+import org.dragoman.web.rate.Transfers;
 
 /**
  * Exports and imports the rows of a type, for the broker. A request begins with a {@link
@@ -53,9 +54,10 @@ public class RowsServlet extends HttpServlet {
   /** How long the rest of the rows is read after the import has ended. */
   private static final Duration LONGEST_REST = Duration.ofSeconds(30);
 
+  private final transient Transfers<Database> transfers = new Transfers<>();
+
   @Inject private transient LivePublications publications;
   @Inject private transient Databases databases;
-  @Inject private transient Transfers transfers;
   @Inject private transient AuditLog audit;
   private transient TransferLimits limits;
 
