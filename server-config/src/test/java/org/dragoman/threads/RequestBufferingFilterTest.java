@@ -68,6 +68,7 @@ class RequestBufferingFilterTest {
 
   private Socket connected() throws IOException {
     Socket socket = new Socket("localhost", server.getListener("test").getPort());
+    socket.setSoTimeout(30_000);
     sockets.add(socket);
     return socket;
   }
@@ -101,6 +102,7 @@ class RequestBufferingFilterTest {
 
   private static void await(BooleanSupplier condition) {
     while (!condition.getAsBoolean()) {
+      assertThat(Thread.currentThread().isInterrupted()).as("too late").isFalse();
       Thread.onSpinWait();
     }
   }
