@@ -26,6 +26,9 @@ public final class ListenerStrategy implements IOStrategy {
   private static final ListenerStrategy INSTANCE = new ListenerStrategy();
   private static final IOStrategy THREADS = WorkerThreadIOStrategy.getInstance();
 
+  /** Of all listeners: the limit on what it holds is one for all of them. */
+  private static final RequestBufferingFilter BUFFERING = new RequestBufferingFilter();
+
   /** How Payara names the pool of that listener. */
   private static final String ADMINISTRATION = "admin-listener-kernel";
 
@@ -59,7 +62,7 @@ public final class ListenerStrategy implements IOStrategy {
       filters.add(reader + 1, new UpgradeFilter());
       int container = position(filters, org.glassfish.grizzly.http.server.HttpServerFilter.class);
       filters.add(container, new ContainerPageFilter());
-      filters.add(container, new RequestBufferingFilter());
+      filters.add(container, BUFFERING);
     }
   }
 

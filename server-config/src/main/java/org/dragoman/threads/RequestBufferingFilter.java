@@ -1,11 +1,14 @@
 package org.dragoman.threads;
 
+import java.io.ByteArrayOutputStream;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
+import org.glassfish.grizzly.Buffer;
 import org.glassfish.grizzly.Connection;
 import org.glassfish.grizzly.Grizzly;
 import org.glassfish.grizzly.attributes.Attribute;
@@ -17,30 +20,44 @@ import org.glassfish.grizzly.http.HttpRequestPacket;
 import org.glassfish.grizzly.http.HttpResponsePacket;
 import org.glassfish.grizzly.http.Method;
 import org.glassfish.grizzly.http.Protocol;
+import org.glassfish.grizzly.memory.Buffers;
 
 /**
  * Hands a request with a JSON body to the container once the body is complete, as a proxy with
- * request buffering does. A client that sends half of a body and stops costs its head, and neither
- * a thread nor a look at its token.
+ * request buffering does. A client that sends half of a body and stops occupies no thread, and its
+ * token is not looked at.
  *
  * <p>Endpoints read a JSON body to its end before they act on it. Bodies of other types, such as
  * rows and documents, are read as they arrive and are therefore not held.
  *
  * <p>A body is handed on before its end when it is long, or when too much is held already. A thread
- * waits for its rest then, within the limits of {@code HeldBytes}. Requests by HTTP/2 are never
- * held, since a filter keeps one message of a connection.
+ * waits for its rest then, within the limits of {@code HeldBytes}. A request with {@code Expect:
+ * 100-continue} is not held, since its client waits for the container's answer. Requests by HTTP/2
+ * are not held: they share a connection, of which one request is held at most.
+ *
+ * <p>Trailer fields of a held request are dropped. The container would add them to the fields of
+ * the head before the product looks at these (RFC 9110, section 6.5.1).
+ *
+ * <p>One instance serves all listeners.
  */
 final class RequestBufferingFilter extends BaseFilter {
   /** As long as the product waits for a body that it reads itself. */
   private static final Duration LONGEST = Duration.ofSeconds(20);
 
-  /** Of the memory of all. */
+  /** How long a connection may take a refusal. */
+  private static final Duration LONGEST_END = Duration.ofSeconds(5);
+
+  /** The most bytes that are held for all requests. */
   private static final long MOST = Runtime.getRuntime().maxMemory() / 8;
 
   private static final int MOST_OF_BODY = 64 * 1024;
 
   /** The memory of a request besides its body: the container's buffers, and the parsed head. */
   private static final int OF_HEAD = 16 * 1024;
+
+  /** The type alone or with parameters, and none that begins with it, such as application/jsonl. */
+  private static final Pattern JSON =
+      Pattern.compile("application/json\\s*(;|$)", Pattern.CASE_INSENSITIVE);
 
   private static final Set<Method> WITH_BODY = Set.of(Method.POST, Method.PUT, Method.PATCH);
   private static final Attribute<Hold> HOLD =
@@ -80,19 +97,17 @@ final class RequestBufferingFilter extends BaseFilter {
     return timer;
   }
 
-  private enum State {
-    HELD,
-    HANDED_ON,
-    REFUSED
-  }
-
-  /** A request whose body was not complete when its head came. */
+  /** A request whose body is not complete, and what has come of it. */
   private final class Hold {
     private final Connection<?> connection;
     private final HttpRequestPacket head;
     private final Future<?> limit;
+
+    /** A copy, since a part of a buffer of the container would keep the whole buffer. */
+    private final ByteArrayOutputStream body = new ByteArrayOutputStream();
+
     private long bytes;
-    private State state = State.HELD;
+    private boolean ended;
 
     Hold(Connection<?> connection, HttpRequestPacket head) {
       this.connection = connection;
@@ -100,72 +115,83 @@ final class RequestBufferingFilter extends BaseFilter {
       this.limit = TIMER.schedule(this::refuse, longest.toNanos(), TimeUnit.NANOSECONDS);
     }
 
-    /** Returns whether the body so far is held: false for too much, and once it has ended. */
-    synchronized boolean isHeld(int size) {
-      long more = OF_HEAD + size - bytes;
-      if (state != State.HELD || size > MOST_OF_BODY || all.get() + more > most) {
+    /** Adds a part, and returns whether no more is held than may be. */
+    synchronized boolean add(Buffer part) {
+      if (ended) {
         return false;
       }
+      byte[] copy = new byte[part.remaining()];
+      part.get(copy);
+      body.writeBytes(copy);
+      // The array of the stream is up to twice as long as its content.
+      long more = OF_HEAD + 2L * body.size() - bytes;
       bytes += more;
-      all.addAndGet(more);
-      return true;
+      return all.addAndGet(more) <= most && body.size() <= MOST_OF_BODY;
     }
 
-    /** Ends it, unless it has ended. */
-    synchronized boolean end(State after) {
-      if (state != State.HELD) {
+    /** Returns whether this call has ended it. */
+    synchronized boolean end() {
+      if (ended) {
         return false;
       }
-      state = after;
+      ended = true;
       limit.cancel(false);
       all.addAndGet(-bytes);
       return true;
     }
 
-    synchronized boolean isRefused() {
-      return state == State.REFUSED;
+    /** Returns all that has come. */
+    synchronized HttpContent content(boolean last) {
+      Buffer whole = Buffers.wrap(connection.getMemoryManager(), body.toByteArray());
+      return HttpContent.builder(head).content(whole).last(last).build();
     }
 
     private void refuse() {
-      if (end(State.REFUSED)) {
-        HttpResponsePacket answer = head.getResponse();
-        HttpContent problem =
-            Problem.bodyTooSlow(longest.toSeconds())
-                .writtenTo(answer, connection.getMemoryManager());
-        answer.setHeader("Connection", "close");
-        connection.write(problem);
-        // Once all is written.
-        connection.closeSilently();
+      if (!end()) {
+        return;
       }
+      // The client may take nothing.
+      TIMER.schedule(connection::terminateSilently, LONGEST_END.toNanos(), TimeUnit.NANOSECONDS);
+      HttpResponsePacket answer = head.getResponse();
+      HttpContent problem =
+          Problem.bodyTooSlow(longest.toSeconds()).writtenTo(answer, connection.getMemoryManager());
+      answer.setHeader("Connection", "close");
+      connection.write(problem);
+      // Once all is written.
+      connection.closeSilently();
     }
   }
 
   @Override
   public NextAction handleRead(FilterChainContext context) {
-    if (!(context.getMessage() instanceof HttpContent body)
-        || !(body.getHttpHeader() instanceof HttpRequestPacket head)) {
+    if (!(context.getMessage() instanceof HttpContent part)
+        || !(part.getHttpHeader() instanceof HttpRequestPacket head)) {
+      return context.getInvokeAction();
+    }
+    if (context.getTransportContext().isBlocking()) {
+      // The container reads the rest of a body.
       return context.getInvokeAction();
     }
     Connection<?> connection = context.getConnection();
     Hold hold = HOLD.get(connection);
-    if (hold == null || hold.head != head) {
-      if (body.isLast() || !isForWhole(head)) {
+    if (hold == null) {
+      if (part.isLast() || !isHeld(head)) {
         return context.getInvokeAction();
       }
       hold = new Hold(connection, head);
       HOLD.set(connection, hold);
     }
-    if (!body.isLast() && hold.isHeld(body.getContent().remaining())) {
-      // Grizzly appends the next part to this one, and calls the filter with both.
-      return context.getStopAction(body);
-    }
-    hold.end(State.HANDED_ON);
-    if (hold.isRefused()) {
+    if (HttpContent.isBroken(part)) {
+      // The container has refused it.
+      hold.end();
+      connection.closeSilently();
       return context.getStopAction();
     }
-    if (body.isLast()) {
-      HOLD.remove(connection);
+    if (hold.add(part.getContent()) && !part.isLast() || !hold.end()) {
+      return context.getStopAction();
     }
+    HOLD.remove(connection);
+    context.setMessage(hold.content(part.isLast()));
     return context.getInvokeAction();
   }
 
@@ -174,22 +200,20 @@ final class RequestBufferingFilter extends BaseFilter {
     return all.get();
   }
 
-  private static boolean isForWhole(HttpRequestPacket head) {
+  private static boolean isHeld(HttpRequestPacket head) {
     Protocol protocol = head.getProtocol();
-    String type = head.getContentType();
     return (protocol == Protocol.HTTP_1_1 || protocol == Protocol.HTTP_1_0)
         && WITH_BODY.contains(head.getMethod())
-        // A client that expects it sends its body when the container has said so.
         && !head.requiresAcknowledgement()
-        && type != null
-        && type.regionMatches(true, 0, "application/json", 0, "application/json".length());
+        && head.getContentType() != null
+        && JSON.matcher(head.getContentType()).lookingAt();
   }
 
   @Override
   public NextAction handleClose(FilterChainContext context) {
     Hold hold = HOLD.remove(context.getConnection());
     if (hold != null) {
-      hold.end(State.REFUSED);
+      hold.end();
     }
     return context.getInvokeAction();
   }

@@ -20,6 +20,8 @@ import org.glassfish.grizzly.http.server.Response;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class RequestBufferingFilterTest {
@@ -47,7 +49,9 @@ class RequestBufferingFilterTest {
               public void service(Request request, Response response) throws IOException {
                 begun.incrementAndGet();
                 byte[] body = request.getInputStream().readAllBytes();
-                response.getWriter().write(body.length + " bytes");
+                response
+                    .getWriter()
+                    .write(body.length + " bytes, realm " + request.getHeader("X-Realm"));
               }
             },
             "/");
@@ -124,7 +128,7 @@ class RequestBufferingFilterTest {
 
     send(socket, "}");
 
-    assertThat(answer(socket, "bytes")).contains("200").endsWith("6 bytes");
+    assertThat(answer(socket, "null")).contains("200").contains("6 bytes");
     assertThat(begun).hasValue(2);
     assertThat(filter.held()).isZero();
   }
@@ -140,7 +144,7 @@ class RequestBufferingFilterTest {
 
       send(socket, "  }");
 
-      assertThat(answer(socket, "bytes")).endsWith("4 bytes");
+      assertThat(answer(socket, "null")).contains("4 bytes");
     }
   }
 
@@ -155,8 +159,20 @@ class RequestBufferingFilterTest {
 
     send(socket, "\n\r\n");
 
-    assertThat(answer(socket, "bytes")).endsWith("6 bytes");
+    assertThat(answer(socket, "null")).contains("6 bytes");
     assertThat(filter.held()).isZero();
+  }
+
+  @Test
+  void trailerFieldIsNoFieldOfTheHead() throws IOException {
+    start();
+    String body = "2\r\n{}\r\n0\r\nX-Realm: other\r\n\r\n";
+    for (int first : List.of(7, 10, body.length())) {
+      Socket socket = begun(CHUNKED, body.substring(0, first));
+      send(socket, body.substring(first));
+
+      assertThat(answer(socket, "\n2 bytes, realm null")).contains("200");
+    }
   }
 
   @Test
@@ -167,19 +183,22 @@ class RequestBufferingFilterTest {
 
     send(socket, "zz\r\n");
 
-    assertThat(answer(socket, "\r\n")).contains("400");
-    await(() -> filter.held() == 0);
+    assertThat(answer(socket, "\r\n\r\n")).contains("400");
+    assertThat(socket.getInputStream().read()).isNegative();
+    assertThat(filter.held()).isZero();
+    assertThat(begun).hasValue(0);
   }
 
-  @Test
-  void rowsReachTheContainerAsTheyArrive() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"text/csv", "application/jsonl", "application/json-patch+json"})
+  void bodyOfAnotherTypeReachesTheContainerAsItArrives(String type) throws IOException {
     start();
-    Socket socket = begun("Content-Type: text/csv\r\nContent-Length: 4\r\n", "a");
+    Socket socket = begun("Content-Type: " + type + "\r\nContent-Length: 4\r\n", "a");
 
     await(() -> begun.get() == 1);
     send(socket, "bcd");
 
-    assertThat(answer(socket, "bytes")).endsWith("4 bytes");
+    assertThat(answer(socket, "null")).contains("4 bytes");
   }
 
   @Test
@@ -192,20 +211,25 @@ class RequestBufferingFilterTest {
     send(socket, " ".repeat(60_000));
     send(socket, " ".repeat(70_000));
 
-    assertThat(answer(socket, "bytes")).endsWith("200000 bytes");
+    assertThat(answer(socket, "null")).contains("200000 bytes");
     send(socket, head(announced(2)) + "{");
     await(() -> filter.held() > 0);
   }
 
   @Test
   void clientThatExpectsAWordGetsIt() throws IOException {
-    start();
+    start(Duration.ofMillis(50), 1024 * 1024);
     Socket socket = begun(announced(2) + "Expect: 100-continue\r\n", "");
 
     answer(socket, "100 Continue");
-    send(socket, "{}");
+    send(socket, "{");
+    // As a part that is not the last, it arrives before the other one.
+    send(begun(announced(2), "{}"), "");
+    await(() -> begun.get() == 2);
+    assertThat(filter.held()).isZero();
+    send(socket, "}");
 
-    assertThat(answer(socket, "bytes")).endsWith("2 bytes");
+    assertThat(answer(socket, "null")).contains("2 bytes");
   }
 
   @Test
@@ -238,6 +262,6 @@ class RequestBufferingFilterTest {
     await(() -> filter.held() > 32 * 1024);
 
     send(third, "    }");
-    assertThat(answer(third, "bytes")).endsWith("6 bytes");
+    assertThat(answer(third, "null")).contains("6 bytes");
   }
 }

@@ -215,7 +215,6 @@ public class GraphqlOperations {
     OperationAdmission.Admitted admitted =
         admission.admit(caller, live, view, valid, asked(caller, live, valid, request, variables));
     record(caller, live, view, valid, operation);
-    long decided = System.nanoTime();
     OperationRequest asked = admitted.request();
     boolean query = operation.getOperation() == OperationDefinition.Operation.QUERY;
     if (!query) {
@@ -223,6 +222,7 @@ public class GraphqlOperations {
     }
     Sending sending = query || mayBeSentAgain(asked) ? proxy::ask : proxy::tell;
     FairPermits.Permit turn = turns.take(caller, admitted.cost());
+    long decided = System.nanoTime();
     ProxyClient.Answer rows;
     try (turn) {
       rows = masked(caller, live, asked, valid, sending, requestId);

@@ -1,8 +1,6 @@
 package org.dragoman.broker.policy;
 
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -55,12 +53,22 @@ public final class CostlyTurns {
           turns
               .acquire(caller.realm(), caller.issuer() + ' ' + caller.subject(), 1, longestWait)
               .orElseThrow(CostlyTurns::busy);
-      CompletableFuture.delayedExecutor(longestTurn.toNanos(), TimeUnit.NANOSECONDS, Runnable::run)
-          .execute(turn::close);
+      Thread.ofVirtual()
+          .name("costly-turn")
+          .inheritInheritableThreadLocals(false)
+          .start(() -> endLater(turn));
       return turn;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw Cancellation.fault();
+    }
+  }
+
+  private void endLater(FairPermits.Permit turn) {
+    try (turn) {
+      Thread.sleep(longestTurn);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

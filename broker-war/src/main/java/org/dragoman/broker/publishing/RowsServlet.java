@@ -75,7 +75,6 @@ public class RowsServlet extends HttpServlet {
     }
   }
 
-  /** Slow transfers of a realm delay only transfers of the same realm. */
   private void move(
       HttpServletRequest request, HttpServletResponse response, String schema, String type)
       throws IOException {
