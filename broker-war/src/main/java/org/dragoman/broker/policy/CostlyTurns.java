@@ -51,7 +51,7 @@ public final class CostlyTurns {
     try {
       FairPermits.Permit turn =
           turns
-              .acquire(caller.realm(), caller.issuer() + ' ' + caller.subject(), 1, longestWait)
+              .acquire(caller.realm(), caller.identity(), 1, longestWait)
               .orElseThrow(CostlyTurns::busy);
       Thread.ofVirtual()
           .name("costly-turn")

@@ -37,7 +37,7 @@ public final class Turns {
    */
   public FairPermits.Permit take(Caller caller) throws InterruptedException {
     return turns
-        .acquire(caller.realm(), caller.issuer() + ' ' + caller.subject(), 1, patience)
+        .acquire(caller.realm(), caller.identity(), 1, patience)
         .orElseThrow(
             () ->
                 new Fault(

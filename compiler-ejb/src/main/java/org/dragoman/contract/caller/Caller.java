@@ -31,6 +31,11 @@ public record Caller(
     return roles.contains(role);
   }
 
+  /** Returns the issuer, a space and the subject, as one text for a map or a column. */
+  public String identity() {
+    return issuer + ' ' + subject;
+  }
+
   /** Leaves out roles and claims, which do not belong into a log. */
   @Override
   public String toString() {

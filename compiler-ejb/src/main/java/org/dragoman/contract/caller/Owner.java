@@ -23,6 +23,6 @@ public record Owner(String text) {
     if (caller.issuer().indexOf(' ') >= 0) {
       throw new IllegalArgumentException("An issuer is a URL and has no space");
     }
-    return new Owner(caller.issuer() + " " + caller.subject());
+    return new Owner(caller.identity());
   }
 }

@@ -101,7 +101,7 @@ final class FrameHop implements Hop, AutoCloseable {
 
   private FairPermits.Permit permit(Caller caller) {
     try {
-      return free.acquire(caller.realm(), caller.issuer() + ' ' + caller.subject(), 1, LONGEST_WAIT)
+      return free.acquire(caller.realm(), caller.identity(), 1, LONGEST_WAIT)
           .orElseThrow(FrameHop::busy);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -114,7 +114,7 @@ final class HttpHop implements Hop {
 
   private FairPermits.Permit connection(Caller caller) {
     try {
-      return free.acquire(caller.realm(), caller.issuer() + ' ' + caller.subject(), 1, LONGEST_WAIT)
+      return free.acquire(caller.realm(), caller.identity(), 1, LONGEST_WAIT)
           .orElseThrow(HttpHop::busy);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

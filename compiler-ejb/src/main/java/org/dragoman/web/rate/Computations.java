@@ -73,7 +73,7 @@ public final class Computations {
 
   private FairPermits.Permit turn(Caller caller) throws InterruptedException {
     return turns
-        .acquire(caller.realm(), caller.issuer() + ' ' + caller.subject(), 1, patience)
+        .acquire(caller.realm(), caller.identity(), 1, patience)
         .orElseThrow(() -> busy(null));
   }
 

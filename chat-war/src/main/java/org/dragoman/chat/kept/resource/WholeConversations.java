@@ -46,10 +46,9 @@ class WholeConversations {
   }
 
   private FairPermits.Permit turn(Caller caller) {
-    String member = caller.issuer() + ' ' + caller.subject();
     try {
       return turns
-          .acquire(caller.realm(), member, 1, PATIENCE)
+          .acquire(caller.realm(), caller.identity(), 1, PATIENCE)
           .orElseThrow(
               () -> new Fault(FaultCode.CONVERSATIONS_BUSY, "Try again in a moment", 1, null));
     } catch (InterruptedException e) {
