@@ -9,11 +9,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.net.Socket;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeAll;
@@ -80,12 +77,6 @@ class RowsIT {
       UPDATE "Thing" SET "next_number" = 9 - "number";
       """;
 
-  /** How many imports are under way. */
-  private static final String BUSY =
-      "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'"
-          + " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
-
-  private static final Duration LIMIT = Duration.ofSeconds(30);
   private static final Client alice = Product.of("alice");
 
   @BeforeAll
@@ -192,12 +183,6 @@ class RowsIT {
       assertThat(new String(text.readAllBytes(), StandardCharsets.UTF_8))
           .isEqualTo(rows(alice, "rows-from").exported("Thing", CSV).text());
     }
-  }
-
-  @Test
-  void trailerTellsHowManyRowsThereAre() throws IOException {
-    assertThat(raw("GET " + path("rows-from", "Thing")))
-        .endsWith("\r\n0\r\nx-row-count: 8\r\n\r\n");
   }
 
   @Test
@@ -446,86 +431,6 @@ class RowsIT {
   }
 
   @Test
-  void clientThatGoesAwayLeavesNothingAndSecondImportIsTurnedAwayMeanwhile() throws Exception {
-    StringBuilder rows = new StringBuilder("isbn,title\r\n");
-    for (int i = 0; i < 3000; i++) {
-      rows.append(i).append(",a\r\n");
-    }
-    try (Socket socket = begun("POST " + path("rows-library", "Book"), CSV)) {
-      chunk(socket.getOutputStream(), rows.toString());
-      Until.holds("the import has begun", LIMIT, () -> value(BUSY).equals("1"));
-
-      Client.Answer second =
-          rows(alice, "rows-library").imported("Author", "", CSV, "name\r\nBea\r\n");
-
-      assertThat(second.code()).as(second.text()).isEqualTo("DRG-4016");
-      assertThat(second.status()).isEqualTo(409);
-    }
-    Until.holds("the import has ended", LIMIT, () -> value(BUSY).equals("0"));
-    assertThat(value("SELECT count(*) FROM \"Book\"")).isEqualTo("0");
-    assertThat(books("", CSV, "isbn,title\r\n1,a\r\n").path("inserted").asInt()).isEqualTo(1);
-  }
-
-  @Test
-  void exportThatBreaksOffHasNoEnd() throws Exception {
-    try (Database database = Database.of("acme", "rows-library")) {
-      database.run(
-          "INSERT INTO \"Book\" (\"isbn\", \"title\") SELECT n, repeat('x', 20)"
-              + " FROM generate_series(1, 1000000) AS n");
-    }
-    try (Socket socket = begun("GET " + path("rows-library", "Book"), "")) {
-      assertThat(socket.getInputStream().readNBytes(100_000)).hasSize(100_000);
-      value(
-          "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
-              + " WHERE datname = current_database() AND usename = 'dragoman_request'");
-
-      String rest = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-
-      assertThat(rest).doesNotContain("x-row-count:").doesNotEndWith("\r\n0\r\n\r\n");
-    }
-  }
-
-  @Test
-  void rowsThatEndBeforeTheirLengthLeaveNothing() throws Exception {
-    String rows = "isbn,title\r\n1,a\r\n2,b\r\n";
-    String head =
-        head("POST " + path("rows-library", "Book"))
-            + "Content-Type: text/csv\r\nContent-Length: 1000\r\n\r\n";
-    try (Socket socket = connected()) {
-      socket.getOutputStream().write((head + rows).getBytes(StandardCharsets.UTF_8));
-      Until.holds("the import has begun", LIMIT, () -> value(BUSY).equals("1"));
-    }
-    Until.holds("the import has ended", LIMIT, () -> value(BUSY).equals("0"));
-
-    assertThat(value("SELECT count(*) FROM \"Book\"")).isEqualTo("0");
-  }
-
-  @Test
-  void exportOfAClientThatGoesAwayEndsAndThereAreOnlyTwoAtOnce() throws Exception {
-    try (Database database = Database.of("acme", "rows-library")) {
-      database.run(
-          "INSERT INTO \"Book\" (\"isbn\", \"title\") SELECT n, repeat('x', 20)"
-              + " FROM generate_series(1, 1000000) AS n");
-    }
-    String open =
-        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
-            + " AND state LIKE 'idle in transaction%'";
-    try (Socket first = begun("GET " + path("rows-library", "Book"), "");
-        Socket second = begun("GET " + path("rows-library", "Book"), "")) {
-      assertThat(first.getInputStream().readNBytes(1_000)).hasSize(1_000);
-      assertThat(second.getInputStream().readNBytes(1_000)).hasSize(1_000);
-
-      Client.Answer third = rows(alice, "rows-library").exported("Book", CSV);
-
-      assertThat(third.status()).isEqualTo(409);
-      assertThat(third.code()).isEqualTo("DRG-4016");
-      assertThat(third.headers().firstValue("Retry-After")).isPresent();
-    }
-    Until.holds("the exports have ended", LIMIT, () -> value(open).equals("0"));
-    assertThat(rows(alice, "rows-library").exported("Author", CSV).status()).isEqualTo(200);
-  }
-
-  @Test
   void largeRowsAmongSmallOnesFitIntoMemory() {
     try (Database database = Database.of("acme", "rows-library")) {
       database.run(
@@ -538,45 +443,5 @@ class RowsIT {
 
     assertThat(answer.text().lines().count()).isEqualTo(1550);
     assertThat(answer.text()).hasSizeGreaterThan(50_000_000);
-  }
-
-  /** The bytes of an answer, which is the last one of its connection. */
-  private static String raw(String request) throws IOException {
-    try (Socket socket = connected()) {
-      String text = head(request) + "Connection: close\r\n\r\n";
-      socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
-      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    }
-  }
-
-  private static Socket connected() throws IOException {
-    return new Socket(alice.base().getHost(), alice.base().getPort());
-  }
-
-  private static String head(String request) {
-    return request
-        + (" HTTP/1.1\r\nHost: " + alice.base().getAuthority())
-        + ("\r\nAuthorization: Bearer " + alice.token() + "\r\n");
-  }
-
-  /** The head of a request is sent; a body follows in chunks. */
-  private static Socket begun(String request, String contentType) throws IOException {
-    Socket socket = connected();
-    String body =
-        contentType.isEmpty()
-            ? ""
-            : "Transfer-Encoding: chunked\r\nContent-Type: " + contentType + "\r\n";
-    String text = head(request) + body + "\r\n";
-    socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
-    socket.getOutputStream().flush();
-    return socket;
-  }
-
-  private static void chunk(OutputStream output, String text) throws IOException {
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    output.write((Integer.toHexString(bytes.length) + "\r\n").getBytes(StandardCharsets.US_ASCII));
-    output.write(bytes);
-    output.write("\r\n".getBytes(StandardCharsets.US_ASCII));
-    output.flush();
   }
 }
