@@ -33,6 +33,7 @@ final class DomainWish {
           "-Xms192m",
           "-Xmn128m",
           "-XX:MetaspaceSize=192m",
+          "-XX:SweeperThreshold=50",
           "-XX:+UseSerialGC",
           "-XX:+UseTransparentHugePages",
           "-XX:+UseCompactObjectHeaders",

@@ -41,12 +41,14 @@ final class PayaraRuntime {
   // The serial collector: answers are garbage within milliseconds, and it uses the least CPU of the
   // JDK's collectors on a heap of this size. A large young generation makes collections rare.
   // Metaspace starts at the size that the WARs need: growing there takes a full collection at each
-  // step, and the last of them stopped requests that were under way.
+  // step, and the last of them stopped requests that were under way. New code takes one as well, by
+  // default after 15 % of the code cache, which is some minutes after a start.
   private static final List<String> JAVA_OPTIONS =
       List.of(
           "-Xms192m",
           "-Xmn128m",
           "-XX:MetaspaceSize=192m",
+          "-XX:SweeperThreshold=50",
           "-XX:+UseSerialGC",
           "-XX:+UseTransparentHugePages",
           "-XX:+IgnoreUnrecognizedVMOptions",
