@@ -8,6 +8,8 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -67,7 +69,9 @@ class BrokenTransfersIT {
   void trailerSaysHowManyRowsWereExported() throws IOException {
     insertBooks(8);
 
-    assertThat(raw("GET " + BOOKS)).endsWith("\r\n0\r\nx-row-count: 8\r\n\r\n");
+    try (Socket socket = exporting()) {
+      assertThat(rest(socket)).endsWith("\r\n0\r\nx-row-count: 8\r\n\r\n");
+    }
   }
 
   @Test
@@ -76,7 +80,7 @@ class BrokenTransfersIT {
     for (int i = 0; i < 3000; i++) {
       rows.append(i).append(",a\r\n");
     }
-    try (Socket socket = begun("POST " + BOOKS, CSV)) {
+    try (Socket socket = importing("Transfer-Encoding: chunked", "")) {
       chunk(socket.getOutputStream(), rows.toString());
       Until.holds("the import has begun", LIMIT, () -> value(BUSY).equals("1"));
 
@@ -94,24 +98,21 @@ class BrokenTransfersIT {
   @Test
   void exportThatBreaksOffHasNoEnd() throws Exception {
     insertBooks(MORE_THAN_BUFFERS_HOLD);
-    try (Socket socket = begun("GET " + BOOKS, "")) {
+    try (Socket socket = exporting()) {
       assertThat(socket.getInputStream().readNBytes(100_000)).hasSize(100_000);
       value(
           "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
               + " WHERE datname = current_database() AND usename = 'dragoman_request'");
 
-      String rest = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-
-      assertThat(rest).doesNotContain("x-row-count:").doesNotEndWith("\r\n0\r\n\r\n");
+      assertThat(rest(socket)).doesNotContain("x-row-count:").doesNotEndWith("\r\n0\r\n\r\n");
     }
   }
 
   @Test
   void rowsThatEndBeforeTheirLengthLeaveNothing() throws Exception {
     String rows = "isbn,title\r\n1,a\r\n2,b\r\n";
-    String head = head("POST " + BOOKS) + "Content-Type: text/csv\r\nContent-Length: 1000\r\n\r\n";
-    try (Socket socket = connected()) {
-      socket.getOutputStream().write((head + rows).getBytes(StandardCharsets.UTF_8));
+    Socket socket = importing("Content-Length: 1000", rows);
+    try (socket) {
       Until.holds("the import has begun", LIMIT, () -> value(BUSY).equals("1"));
     }
     Until.holds("the import has ended", LIMIT, () -> value(BUSY).equals("0"));
@@ -125,8 +126,8 @@ class BrokenTransfersIT {
     String open =
         "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
             + " AND state LIKE 'idle in transaction%'";
-    try (Socket first = begun("GET " + BOOKS, "");
-        Socket second = begun("GET " + BOOKS, "")) {
+    try (Socket first = exporting();
+        Socket second = exporting()) {
       assertThat(first.getInputStream().readNBytes(1_000)).hasSize(1_000);
       assertThat(second.getInputStream().readNBytes(1_000)).hasSize(1_000);
 
@@ -140,36 +141,22 @@ class BrokenTransfersIT {
     assertThat(library.exported("Author", CSV).status()).isEqualTo(200);
   }
 
-  /** The bytes of an answer, which is the last one of its connection. */
-  private static String raw(String request) throws IOException {
-    try (Socket socket = connected()) {
-      String text = head(request) + "Connection: close\r\n\r\n";
-      socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
-      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    }
+  private static Socket exporting() throws IOException {
+    return begun("GET", "Accept: text/csv", "");
   }
 
-  private static Socket connected() throws IOException {
-    return new Socket(alice.base().getHost(), alice.base().getPort());
+  private static Socket importing(String described, String rows) throws IOException {
+    return begun("POST", "Content-Type: text/csv\r\n" + described, rows);
   }
 
-  private static String head(String request) {
-    return request
-        + (" HTTP/1.1\r\nHost: " + alice.base().getAuthority())
-        + ("\r\nAuthorization: Bearer " + alice.token() + "\r\n");
+  private static Socket begun(String method, String described, String rows) throws IOException {
+    Map<String, List<String>> headers = Map.of("Authorization", List.of("Bearer " + alice.token()));
+    return RawRequest.begun(alice.base(), method, BOOKS, headers, described, rows);
   }
 
-  /** The head of a request is sent; a body follows in chunks. */
-  private static Socket begun(String request, String contentType) throws IOException {
-    Socket socket = connected();
-    String body =
-        contentType.isEmpty()
-            ? ""
-            : "Transfer-Encoding: chunked\r\nContent-Type: " + contentType + "\r\n";
-    String text = head(request) + body + "\r\n";
-    socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
-    socket.getOutputStream().flush();
-    return socket;
+  /** Reads the bytes of an answer to the end of its connection. */
+  private static String rest(Socket socket) throws IOException {
+    return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
   }
 
   private static void chunk(OutputStream output, String text) throws IOException {

@@ -53,9 +53,21 @@ final class RawRequest {
   static Socket begun(
       URI base, String path, Map<String, List<String>> headers, String described, String body)
       throws IOException {
+    return begun(base, "POST", path, headers, described, body);
+  }
+
+  /** The same with any method. */
+  static Socket begun(
+      URI base,
+      String method,
+      String path,
+      Map<String, List<String>> headers,
+      String described,
+      String body)
+      throws IOException {
     Socket socket = new Socket(base.getHost(), base.getPort());
     socket.setSoTimeout(PATIENCE_MILLIS);
-    String text = head(base, "POST", path, headers) + described + "\r\n\r\n" + body;
+    String text = head(base, method, path, headers) + described + "\r\n\r\n" + body;
     socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
     socket.getOutputStream().flush();
     return socket;

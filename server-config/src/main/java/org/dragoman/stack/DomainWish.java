@@ -27,19 +27,9 @@ final class DomainWish {
   private static final String PROTOCOLS = CONFIG + "network-config.protocols.protocol.";
   private static final String TLS_ENABLED = LISTENERS + "tls.enabled";
 
+  /** Besides those of {@link PayaraRuntime#COMMON_OPTIONS}. */
   private static final List<String> JVM_OPTIONS =
       List.of(
-          "-XX:+IgnoreUnrecognizedVMOptions",
-          "-Xms192m",
-          "-Xmn128m",
-          "-XX:MetaspaceSize=192m",
-          "-XX:SweeperThreshold=50",
-          "-XX:+UseSerialGC",
-          "-XX:+UseTransparentHugePages",
-          "-XX:+UseCompactObjectHeaders",
-          "-XX:+ExitOnOutOfMemoryError",
-          PayaraRuntime.IDLE_CONNECTIONS,
-          "-Djakarta.json.provider=org.eclipse.parsson.JsonProviderImpl",
           // By default each reading of a password takes 200,000 rounds, a tenth of a second of CPU.
           // The master password is known: the mode of the file protects the passwords.
           "-Djceks.key.iterationCount=10000",
@@ -98,7 +88,8 @@ final class DomainWish {
     if (!domain.hasTls() && "true".equals(state.values().get(TLS_ENABLED))) {
       commands.add("set " + TLS_ENABLED + "=false");
     }
-    List<String> options = new ArrayList<>(JVM_OPTIONS);
+    List<String> options = new ArrayList<>(PayaraRuntime.COMMON_OPTIONS);
+    options.addAll(JVM_OPTIONS);
     options.addAll(domain.form().jvmOptions());
     options.add("-Xmx" + domain.heap() + "m");
     options.add("-Djava.io.tmpdir=" + domain.temporary());

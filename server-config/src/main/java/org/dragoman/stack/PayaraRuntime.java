@@ -36,38 +36,50 @@ final class PayaraRuntime {
    * Seconds for which the JDK's client keeps an idle connection: fewer than the 30 of a server,
    * since a request is lost when the server closes the connection at that moment.
    */
-  static final String IDLE_CONNECTIONS = "-Djdk.httpclient.keepalive.timeout=10";
+  private static final String IDLE_CONNECTIONS = "-Djdk.httpclient.keepalive.timeout=10";
 
-  // The serial collector: answers are garbage within milliseconds, and it uses the least CPU of the
-  // JDK's collectors on a heap of this size. A large young generation makes collections rare.
-  // Metaspace starts at the size that the WARs need: growing there takes a full collection at each
-  // step, and the last of them stopped requests that were under way. New code takes one as well, by
-  // default after 15 % of the code cache, which is some minutes after a start.
-  private static final List<String> JAVA_OPTIONS =
+  /**
+   * The options of each JVM that runs Payara, in a domain too.
+   *
+   * <p>The serial collector: answers are garbage within milliseconds, and it uses the least CPU of
+   * the JDK's collectors on a heap of this size. A large young generation makes collections rare.
+   * Metaspace starts at the size that the WARs need: growing there takes a full collection at each
+   * step, and the last of them stopped requests that were under way. A full collection also unloads
+   * compiled code. By default there is one when 15 % of the code cache are new, minutes after a
+   * start.
+   */
+  static final List<String> COMMON_OPTIONS =
       List.of(
+          "-XX:+IgnoreUnrecognizedVMOptions",
           "-Xms192m",
           "-Xmn128m",
           "-XX:MetaspaceSize=192m",
           "-XX:SweeperThreshold=50",
           "-XX:+UseSerialGC",
           "-XX:+UseTransparentHugePages",
-          "-XX:+IgnoreUnrecognizedVMOptions",
           "-XX:+UseCompactObjectHeaders",
           "-XX:+ExitOnOutOfMemoryError",
-          // What the JVM and native libraries have freed goes back to the system, 40 MB a process.
-          "-XX:TrimNativeHeapInterval=30000",
           IDLE_CONNECTIONS,
-          // C2 uses 5 of the 12 s of CPU of a start, for code that is hot only then. So it waits
-          // for four times as many calls as by default, does not compile early what was hot in the
-          // training run, and skips COMPILER_DIRECTIVES.
-          "-XX:Tier4InvocationThreshold=20000",
-          "-XX:Tier4MinInvocationThreshold=2400",
-          "-XX:Tier4CompileThreshold=60000",
-          "-XX:Tier4BackEdgeThreshold=160000",
-          "-XX:+UnlockDiagnosticVMOptions",
-          "-XX:-AOTReplayTraining",
-          "--enable-native-access=ALL-UNNAMED",
           "-Djakarta.json.provider=org.eclipse.parsson.JsonProviderImpl");
+
+  private static final List<String> JAVA_OPTIONS =
+      Stream.concat(
+              COMMON_OPTIONS.stream(),
+              Stream.of(
+                  // What the JVM and native libraries have freed goes back to the system, 40 MB a
+                  // process.
+                  "-XX:TrimNativeHeapInterval=30000",
+                  // C2 uses 5 of the 12 s of CPU of a start, for code that is hot only then. So it
+                  // waits for four times as many calls as by default, does not compile early what
+                  // was hot in the training run, and skips COMPILER_DIRECTIVES.
+                  "-XX:Tier4InvocationThreshold=20000",
+                  "-XX:Tier4MinInvocationThreshold=2400",
+                  "-XX:Tier4CompileThreshold=60000",
+                  "-XX:Tier4BackEdgeThreshold=160000",
+                  "-XX:+UnlockDiagnosticVMOptions",
+                  "-XX:-AOTReplayTraining",
+                  "--enable-native-access=ALL-UNNAMED"))
+          .toList();
 
   private static final String COMPILER_DIRECTIVES = "server-config/payara/compiler-directives.json";
 

@@ -31,7 +31,7 @@ public record Caller(
     return roles.contains(role);
   }
 
-  /** Returns the issuer, a space and the subject, as one text for a map or a column. */
+  /** Returns the issuer, a space and the subject: unique in the realm, as a URL has no space. */
   public String identity() {
     return issuer + ' ' + subject;
   }
