@@ -2,6 +2,7 @@ package org.dragoman.web.http;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import java.util.Map;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -16,6 +17,7 @@ public final class CountedAnswer {
   public static final String HEADER = "x-row-count";
 
   private final HttpServletResponse response;
+  private final boolean endsConnection;
   private boolean whole;
   private String count;
 
@@ -31,8 +33,9 @@ public final class CountedAnswer {
     }
   }
 
-  private CountedAnswer(HttpServletResponse response) {
+  private CountedAnswer(HttpServletResponse response, boolean endsConnection) {
     this.response = response;
+    this.endsConnection = endsConnection;
   }
 
   /**
@@ -46,17 +49,31 @@ public final class CountedAnswer {
           FaultCode.INVALID_REQUEST,
           "Use HTTP/1.1: with HTTP/1.0 a client cannot tell whether the rows are complete");
     }
-    CountedAnswer answer = new CountedAnswer(response);
+    CountedAnswer answer = new CountedAnswer(response, request.getProtocol().equals("HTTP/1.1"));
     response.setHeader("Trailer", HEADER);
+    if (answer.endsConnection) {
+      response.setHeader("Connection", "close");
+    }
     response.setTrailerFields(answer::trailer);
     return answer;
   }
 
   private Map<String, String> trailer() {
     if (!whole) {
+      if (endsConnection) {
+        // The container passes over an IOException and ends the connection. After any other one it
+        // leaves the connection open for half a minute, and the client waits.
+        throw CountedAnswer.<RuntimeException>unchecked(new IOException("The answer broke off"));
+      }
       throw new BrokenOff();
     }
     return count == null ? Map.of() : Map.of(HEADER, count);
+  }
+
+  /** Throws a checked exception, which a {@link java.util.function.Supplier} does not declare. */
+  @SuppressWarnings("unchecked") // The type parameter is erased: nothing is cast.
+  private static <E extends Exception> E unchecked(Exception exception) throws E {
+    throw (E) exception;
   }
 
   /**
