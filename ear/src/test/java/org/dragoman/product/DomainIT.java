@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -73,6 +74,20 @@ class DomainIT {
       assertThat(asker.answers()).contains("503 DRG-9004").isSubsetOf(Asker.EXPECTED);
     }
     Smoke.use(domain, "florins");
+  }
+
+  @Test
+  void upgradeBringsTheLibraryOfItsRelease() throws IOException {
+    Path library = domain.own().resolve("lib/dragoman-threads.jar");
+    byte[] built = Files.readAllBytes(library);
+    // The process keeps the file that it has opened.
+    Files.delete(library);
+    Files.writeString(library, "that of an earlier release");
+
+    domains.upgrade();
+
+    assertThat(library).hasBinaryContent(built);
+    Smoke.use(domain, "pounds");
   }
 
   /** The log is JSON, in which a request and its trace are fields of their own. */

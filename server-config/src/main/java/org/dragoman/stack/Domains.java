@@ -74,24 +74,11 @@ public final class Domains {
       } else if (!asadmin.isRunning()) {
         start(null);
       }
-      boolean again = placeFiles(certificate);
-      DomainState state = DomainState.of(domain, asadmin);
-      List<String> server = wish.server(state);
-      List<String> commands = new ArrayList<>(server);
-      commands.addAll(wish.settings(state, renew));
-      if (!commands.isEmpty()) {
-        asadmin.runAll(commands);
-        progress.step(commands.size() + " commands of asadmin have run");
-        wish.goneAliases(state)
-            .forEach(
-                name ->
-                    progress.step("Deleted the password alias " + name + ": --secrets lacks it"));
-      }
-      domain.keep();
-      if (again || !server.isEmpty()) {
+      Adjusted adjusted = adjust(wish, certificate, renew);
+      if (adjusted.needsStart()) {
         restart();
       }
-      boolean same = commands.isEmpty() && !again;
+      boolean same = !adjusted.changed();
       progress.step(
           "Domain %s is as it should be%s (%s)"
               .formatted(
@@ -105,6 +92,32 @@ public final class Domains {
         files.values().forEach(PrivateFiles::delete);
       }
     }
+  }
+
+  /**
+   * What was adjusted.
+   *
+   * @param changed whether anything was
+   * @param needsStart whether the process has to start anew for it
+   */
+  private record Adjusted(boolean changed, boolean needsStart) {}
+
+  /** Brings the running domain to what is wished; the process is not started anew. */
+  private Adjusted adjust(DomainWish wish, ServerCertificate certificate, boolean renew) {
+    boolean placed = placeFiles(certificate);
+    DomainState state = DomainState.of(domain, asadmin);
+    List<String> server = wish.server(state);
+    List<String> commands = new ArrayList<>(server);
+    commands.addAll(wish.settings(state, renew));
+    if (!commands.isEmpty()) {
+      asadmin.runAll(commands);
+      progress.step(commands.size() + " commands of asadmin have run");
+      wish.goneAliases(state)
+          .forEach(
+              name -> progress.step("Deleted the password alias " + name + ": --secrets lacks it"));
+    }
+    domain.keep();
+    return new Adjusted(placed || !commands.isEmpty(), placed || !server.isEmpty());
   }
 
   /** What {@link #create} would have asadmin do now. */
@@ -272,12 +285,16 @@ public final class Domains {
   }
 
   /**
-   * Replaces what is deployed by the build. The process starts anew in between: a native library
-   * cannot be loaded a second time in one process.
+   * Replaces what is deployed by the build, and brings library, JVM options and listeners to those
+   * of its release; settings of the service stay. The process starts anew in between: a native
+   * library cannot be loaded a second time in one process.
    */
   public void upgrade() {
+    requireServer();
+    DomainWish wish = wish(domain.before(), null, null);
     requireRunning();
     deployment.undeploy();
+    adjust(wish, null, false);
     restart();
     deployClean();
   }

@@ -190,9 +190,12 @@ final class DomainCommands {
     domains(which).deploy();
   }
 
-  @Command(description = "Replace what is deployed by the build.")
+  @Command(description = "Replace what is deployed by the build, and what it needs of the domain.")
   void upgrade(@Mixin Which which) {
-    domains(which).upgrade();
+    Path folder = which.folder(settings);
+    Optional<Domain> kept = Optional.of(Domain.kept(folder, which.name));
+    Domain domain = new Making().domain(folder, which.name, kept, () -> server(kept, false));
+    new Domains(settings.root(), domain, progress).upgrade();
   }
 
   @Command(description = "Show how the domain is.")
