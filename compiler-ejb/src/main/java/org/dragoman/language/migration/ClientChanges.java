@@ -1,5 +1,6 @@
 package org.dragoman.language.migration;
 
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -363,7 +364,13 @@ final class ClientChanges {
 
   private void rule(String of, Location location, Rule old, Rule now) {
     if (!Objects.equals(old, now)) {
-      boolean narrower = now != null && (old == null || !now.roles().containsAll(old.roles()));
+      Set<Effect> effects = EnumSet.noneOf(Effect.class);
+      if (now != null && (old == null || !now.roles().containsAll(old.roles()))) {
+        effects.add(Effect.BREAKS_CLIENTS);
+      }
+      if (old != null && (now == null || !old.roles().containsAll(now.roles()))) {
+        effects.add(Effect.WIDENS_ANSWERS);
+      }
       String words =
           now == null
               ? of + " has no access rule of its own any longer"
@@ -371,7 +378,7 @@ final class ClientChanges {
                   + String.join(", ", now.roles())
                   + " may use "
                   + of;
-      change("change-access:" + of, location, words, narrower);
+      changes.add("change-access:" + of, location, words, effects.toArray(Effect[]::new));
     }
   }
 
