@@ -1,35 +1,49 @@
 package org.dragoman.web.identity;
 
 import jakarta.servlet.FilterChain;
-import jakarta.servlet.FilterConfig;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.time.InstantSource;
 import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.settings.DataSettings;
 import org.dragoman.settings.Settings;
 import org.dragoman.settings.Transport;
 import org.dragoman.web.http.FaultWriter;
+import org.dragoman.web.proxyclient.Purpose;
 
 /**
  * The proxy's authentication: a request passes only by TLS or from this machine, with a token that
- * a trusted edge has signed for the purpose of the path (init-param {@code purpose}). A user's own
- * token is refused.
+ * a trusted edge has signed for the {@link Purpose} of the path. A user's own token is refused, and
+ * so is a path that is neither of a purpose nor {@linkplain #OPERATORS the operator's}.
  */
 public final class EdgeFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
 
-  private transient EdgeTokens tokens;
+  /**
+   * What other filters keep for the operator, and the page for errors, which says nothing when it
+   * is asked for.
+   */
+  private static final Set<String> OPERATORS = Set.of("drain", "fault", "health", "metrics");
+
+  private final transient Map<Purpose, EdgeTokens> tokens = new EnumMap<>(Purpose.class);
   private boolean tlsInFront;
 
   @Override
-  public void init(FilterConfig filter) {
+  public void init() {
     Settings settings = Settings.ofServer();
-    tokens = new EdgeTokens(settings, filter.getInitParameter("purpose"));
+    TrustedKeys keys = TrustedKeys.of(settings);
+    for (Purpose purpose : Purpose.values()) {
+      tokens.put(purpose, new EdgeTokens(keys, purpose, InstantSource.system()));
+    }
     tlsInFront = settings.get(DataSettings.TLS_IN_FRONT);
   }
 
@@ -37,18 +51,35 @@ public final class EdgeFilter extends HttpFilter {
   protected void doFilter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
+    String segment = firstSegment(request);
+    if (OPERATORS.contains(segment)) {
+      chain.doFilter(request, response);
+      return;
+    }
     VerifiedToken token;
     try {
+      Purpose purpose =
+          Purpose.ofSegment(segment)
+              .orElseThrow(() -> new Fault(FaultCode.UNKNOWN_PATH, "No resource has this path"));
       if (!isPrivate(request.isSecure(), request.getRemoteAddr(), tlsInFront)) {
         throw new Fault(FaultCode.EDGE_REFUSED, "Connections that are not from loopback need TLS");
       }
-      token = tokens.admit(Collections.list(request.getHeaders("Authorization")));
+      token = tokens.get(purpose).admit(Collections.list(request.getHeaders("Authorization")));
     } catch (Fault fault) {
-      response.setHeader("WWW-Authenticate", "Bearer");
+      if (fault.code() == FaultCode.EDGE_REFUSED) {
+        response.setHeader("WWW-Authenticate", "Bearer");
+      }
       FaultWriter.write(request, response, fault);
       return;
     }
     chain.doFilter(new CallerRequest(request, token), response);
+  }
+
+  /** Returns the first segment of the path by which the container has chosen the Servlet. */
+  private static String firstSegment(HttpServletRequest request) {
+    String path = request.getServletPath() + Objects.requireNonNullElse(request.getPathInfo(), "");
+    int end = path.indexOf('/', 1);
+    return path.isEmpty() ? "" : path.substring(1, end < 0 ? path.length() : end);
   }
 
   /**

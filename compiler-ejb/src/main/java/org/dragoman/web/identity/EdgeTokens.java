@@ -12,8 +12,8 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.frames.TrustedEdges;
-import org.dragoman.settings.DataSettings;
 import org.dragoman.settings.Settings;
+import org.dragoman.web.proxyclient.Purpose;
 
 /**
  * Verifies edge tokens, all of which have one form (RFC 7515, RFC 7519): the header contains {@code
@@ -35,7 +35,7 @@ public final class EdgeTokens implements TrustedEdges {
       Pattern.compile("[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+");
 
   private final TrustedKeys keys;
-  private final String purpose;
+  private final Purpose purpose;
   private final InstantSource clock;
   private final Recent<String, Remembered> remembered = new Recent<>(MOST_REMEMBERED);
 
@@ -47,14 +47,11 @@ public final class EdgeTokens implements TrustedEdges {
    *
    * @throws IllegalStateException when the setting is missing, or names no keys
    */
-  public EdgeTokens(Settings settings, String purpose) {
-    this(
-        new TrustedKeys(settings.get(DataSettings.TRUSTED_KEYS), InstantSource.system()),
-        purpose,
-        InstantSource.system());
+  public EdgeTokens(Settings settings, Purpose purpose) {
+    this(TrustedKeys.of(settings), purpose, InstantSource.system());
   }
 
-  EdgeTokens(TrustedKeys keys, String purpose, InstantSource clock) {
+  EdgeTokens(TrustedKeys keys, Purpose purpose, InstantSource clock) {
     this.keys = keys;
     this.purpose = purpose;
     this.clock = clock;
@@ -161,7 +158,9 @@ public final class EdgeTokens implements TrustedEdges {
             && !isExpired(expires)
             && expires > issued
             && expires - issued <= LONGEST_LIFE_SECONDS;
-    if (!timely || !"proxy".equals(claims.get("aud")) || !purpose.equals(claims.get("purpose"))) {
+    if (!timely
+        || !"proxy".equals(claims.get("aud"))
+        || !purpose.word().equals(claims.get("purpose"))) {
       throw refused(null);
     }
     Caller caller =

@@ -14,6 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.logging.Logger;
+import org.dragoman.settings.DataSettings;
+import org.dragoman.settings.Settings;
 import org.jose4j.jwk.EllipticCurveJsonWebKey;
 import org.jose4j.jwk.JsonWebKey;
 import org.jose4j.jwk.JsonWebKeySet;
@@ -61,6 +63,11 @@ final class TrustedKeys {
   TrustedKeys(List<String> names, InstantSource clock) {
     this.files = names.stream().map(Path::of).toList();
     this.clock = clock;
+  }
+
+  /** Makes the keys of the files in {@code dragoman.proxy.trusted-keys}. */
+  static TrustedKeys of(Settings settings) {
+    return new TrustedKeys(settings.get(DataSettings.TRUSTED_KEYS), InstantSource.system());
   }
 
   /** Returns the key of this id; null when it is not listed. */

@@ -1,38 +1,64 @@
 package org.dragoman.web.proxyclient;
 
-/** What a token of the edge is good for; the proxy accepts it nowhere else. */
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What a token of the edge is good for; the proxy accepts it nowhere else. Each purpose has its
+ * paths, by their first segment.
+ */
 public enum Purpose {
-  /** Running published operations. */
-  OPERATIONS,
+  /** Running published operations, which come by frames or by a call. */
+  OPERATIONS(),
   /** Showing publishers how operations are answered. */
-  EXPLANATIONS,
+  EXPLANATIONS("explanations"),
   /** Moving rows of a type in and out, for publishers. */
-  ROWS,
+  ROWS("rows"),
   /** Reading and registering documents, and recording which are used. */
-  DOCUMENTS,
+  DOCUMENTS("documents", "recorded-documents"),
   /** Reading and making publications. */
-  PUBLICATIONS,
+  PUBLICATIONS("publications"),
   /** Reading who changed which schema. */
-  AUDIT,
+  AUDIT("audit"),
   /** Making, listing and revoking the API keys of the caller, or of the caller's realm. */
-  KEYS,
+  KEYS("keys"),
   /** Reading and changing applications and their documents, as the caller may. */
-  APPLICATIONS,
+  APPLICATIONS("applications"),
   /** Keeping writes of models until the caller confirms them. */
-  CONFIRMATIONS,
+  CONFIRMATIONS("confirmations"),
   /** Reading and changing the conversations of the caller, feedback, and how long they are kept. */
-  CONVERSATIONS,
+  CONVERSATIONS("conversations", "feedback", "retentions"),
   /** Erasing a person, for admins. */
-  ERASURES,
+  ERASURES("erasures"),
   /** Indexing documents of applications, on nobody's behalf. */
-  INDEXING,
+  INDEXING("indexing"),
   /** Taking from budgets, recording and reading what answers have used. */
-  USAGE,
+  USAGE("usage", "budgets"),
   /** Asking whether an API key is good; whose it is shows only in the answer. */
-  KEY_CHECKS;
+  KEY_CHECKS("key-checks");
+
+  private static final Map<String, Purpose> BY_SEGMENT =
+      Arrays.stream(values())
+          .flatMap(purpose -> Stream.of(purpose.segments).map(one -> Map.entry(one, purpose)))
+          .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
+
+  private final String[] segments;
+
+  Purpose(String... segments) {
+    this.segments = segments;
+  }
+
+  /** Returns the purpose of a first segment of a path; empty when the proxy has no such path. */
+  public static Optional<Purpose> ofSegment(String segment) {
+    return Optional.ofNullable(BY_SEGMENT.get(segment));
+  }
 
   /** The word in the token. */
   public String word() {
-    return name().toLowerCase(java.util.Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT);
   }
 }

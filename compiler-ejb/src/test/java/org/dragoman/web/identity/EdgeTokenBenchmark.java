@@ -37,7 +37,7 @@ final class EdgeTokenBenchmark {
       EdgeTokens tokens =
           new EdgeTokens(
               new TrustedKeys(List.of(folder.resolve("edge.pub.json").toString()), clock),
-              Purpose.OPERATIONS.word(),
+              Purpose.OPERATIONS,
               clock);
       List<String> signed = new ArrayList<>();
       double sign =

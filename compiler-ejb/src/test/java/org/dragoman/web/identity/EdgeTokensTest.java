@@ -55,7 +55,8 @@ class EdgeTokensTest {
     published = folder.resolve("edge.pub.json");
     edge = new EdgeSigner(secret, clock);
     tokens =
-        new EdgeTokens(new TrustedKeys(List.of(published.toString()), clock), "operations", clock);
+        new EdgeTokens(
+            new TrustedKeys(List.of(published.toString()), clock), Purpose.OPERATIONS, clock);
   }
 
   @Test
@@ -300,7 +301,9 @@ class EdgeTokensTest {
         "%s, %s ,%s"
             .formatted(
                 published, folder.resolve("missing.pub.json"), folder.resolve("second.pub.json"));
-    tokens = new EdgeTokens(new TrustedKeys(List.of(files.split(",")), clock), "operations", clock);
+    tokens =
+        new EdgeTokens(
+            new TrustedKeys(List.of(files.split(",")), clock), Purpose.OPERATIONS, clock);
 
     assertThat(refusal(edge.token(UNCHANGED))).isNull();
     assertThat(refusal(second.token(UNCHANGED))).isNull();

@@ -44,7 +44,7 @@ class EdgeOfFramesTest {
                 "dragoman.operations.address", "unix:" + folder.resolve("operations.sock"),
                 "dragoman.proxy.trusted-keys",
                     folder.resolve("own.pub.json") + "," + folder.resolve("other.pub.json")));
-    EdgeTokens tokens = new EdgeTokens(settings, "operations");
+    EdgeTokens tokens = new EdgeTokens(settings, Purpose.OPERATIONS);
     listener =
         new DataListener(
             settings.get(EdgeSettings.OPERATIONS),

@@ -19,6 +19,7 @@ import org.dragoman.trace.Span;
 import org.dragoman.trace.Traces;
 import org.dragoman.web.http.RequestId;
 import org.dragoman.web.identity.EdgeTokens;
+import org.dragoman.web.proxyclient.Purpose;
 
 /** The way to {@link DatabaseOperations} for edges in other processes: it listens for frames. */
 @WebListener
@@ -45,7 +46,7 @@ public class OperationsFrames implements ServletContextListener {
               + DataSettings.TLS_IN_FRONT.name()
               + " is true");
     }
-    EdgeTokens tokens = new EdgeTokens(settings, "operations");
+    EdgeTokens tokens = new EdgeTokens(settings, Purpose.OPERATIONS);
     listener =
         new DataListener(
             endpoint,

@@ -14,6 +14,7 @@ import org.dragoman.settings.Settings;
 import org.dragoman.web.http.RequestId;
 import org.dragoman.web.identity.EdgeTokens;
 import org.dragoman.web.proxyclient.Handover;
+import org.dragoman.web.proxyclient.Purpose;
 
 /** The way to {@link DatabaseOperations} for an edge in the same process, see {@link Handover}. */
 @WebListener
@@ -28,7 +29,7 @@ public class OperationsHandover implements ServletContextListener {
       return;
     }
     ServletContext context = event.getServletContext();
-    tokens = new EdgeTokens(settings, "operations");
+    tokens = new EdgeTokens(settings, Purpose.OPERATIONS);
     UnaryOperator<Map<String, Object>> handover = asked -> within(context.getClassLoader(), asked);
     context.setAttribute(Handover.ATTRIBUTE, handover);
   }
