@@ -94,7 +94,9 @@ public class PersistedDocuments {
 
   private RegisteredDocuments ask(Caller caller, String schema, String stamp, String requestId) {
     String path = path(schema) + (stamp == null ? "" : "?stamp=" + stamp);
-    return read(proxy.ask(caller, Purpose.DOCUMENTS, path, null, requestId));
+    return proxy
+        .ask(caller, Purpose.DOCUMENTS, path, null, requestId)
+        .read(RegisteredDocuments.class);
   }
 
   private static String path(String schema) {
@@ -118,20 +120,14 @@ public class PersistedDocuments {
       Caller publisher, String schema, RegisteredDocuments.Change change, String requestId) {
     try {
       byte[] body = Json.mapper().writeValueAsBytes(change);
-      return read(proxy.tell(publisher, Purpose.DOCUMENTS, path(schema), body, requestId))
+      return proxy
+          .tell(publisher, Purpose.DOCUMENTS, path(schema), body, requestId)
+          .read(RegisteredDocuments.class)
           .documents();
     } catch (IOException e) {
       throw new Fault(FaultCode.INTERNAL, "The documents cannot be written as JSON", e);
     } finally {
       registered.forget(new RegisteredCache.Place(publisher.realm(), schema));
-    }
-  }
-
-  private static RegisteredDocuments read(ProxyClient.Answer answer) {
-    try {
-      return Json.mapper().readValue(answer.body(), RegisteredDocuments.class);
-    } catch (IOException e) {
-      throw new Fault(FaultCode.INTERNAL, "The proxy's answer cannot be read", e);
     }
   }
 }

@@ -14,7 +14,6 @@ import jakarta.enterprise.context.BeforeDestroyed;
 import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -151,7 +150,7 @@ public class FailureRecorder {
             new Caller(part.realm(), "urn:dragoman:edge", NAME, Set.of(), Map.of()),
             Purpose.USAGE,
             "/usage/failures",
-            Json.text(part.failures()).getBytes(StandardCharsets.UTF_8),
+            Json.bytes(part.failures()),
             NAME);
       } catch (RuntimeException e) {
         // Only this part is lost. Recording never blocks a request.

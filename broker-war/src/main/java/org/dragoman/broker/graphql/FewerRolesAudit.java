@@ -1,9 +1,7 @@
 package org.dragoman.broker.graphql;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
@@ -114,11 +112,6 @@ public class FewerRolesAudit {
   }
 
   private void keep(Caller caller, String schema, String requestId) {
-    try {
-      byte[] body = Json.mapper().writeValueAsBytes(new FewerRoles(schema));
-      proxy.tell(caller, Purpose.AUDIT, "/audit", body, requestId);
-    } catch (JsonProcessingException e) {
-      throw new UncheckedIOException(e);
-    }
+    proxy.tell(caller, Purpose.AUDIT, "/audit", Json.bytes(new FewerRoles(schema)), requestId);
   }
 }

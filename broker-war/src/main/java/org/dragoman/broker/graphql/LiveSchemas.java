@@ -6,7 +6,6 @@ import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import jakarta.servlet.ServletContext;
-import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -16,7 +15,6 @@ import org.dragoman.cache.Recent;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
-import org.dragoman.contract.json.Json;
 import org.dragoman.contract.publication.Publication;
 import org.dragoman.contract.publication.SchemaName;
 import org.dragoman.web.proxyclient.ProxyClient;
@@ -32,9 +30,6 @@ import org.dragoman.web.proxyclient.Purpose;
  */
 @ApplicationScoped
 public class LiveSchemas {
-  private static final TypeReference<List<Publication.Summary>> SUMMARIES =
-      new TypeReference<>() {};
-
   /** How long introspection may still show a schema that was retired or replaced. */
   private static final long CHECK_INTERVAL = Duration.ofSeconds(30).toNanos();
 
@@ -106,8 +101,8 @@ public class LiveSchemas {
   }
 
   private Publication.LiveVersion liveVersion(Caller caller, String name, String requestId) {
-    ProxyClient.Answer answer = ask(caller, path(name) + "/live?links=true", requestId);
-    return read(answer, Publication.LiveVersion.class);
+    return ask(caller, path(name) + "/live?links=true", requestId)
+        .read(Publication.LiveVersion.class);
   }
 
   /** Whether a document that does not fit a schema may be meant for a newer version. */
@@ -140,7 +135,7 @@ public class LiveSchemas {
     Known before = known.get(place);
     String newer = before == null ? "" : "?version=" + (before.version() + 1);
     ProxyClient.Answer answer = ask(caller, path(name) + newer, requestId);
-    LiveSchema live = new LiveSchema(read(answer, Publication.class), answer.body().length);
+    LiveSchema live = new LiveSchema(answer.read(Publication.class), answer.body().length);
     Known now = Known.of(live);
     known.put(place, now);
     if (before == null || before.version() != now.version()) {
@@ -167,19 +162,6 @@ public class LiveSchemas {
 
   /** Returns the publications in the caller's realm. */
   public List<Publication.Summary> of(Caller caller, String requestId) {
-    ProxyClient.Answer answer = ask(caller, "/publications", requestId);
-    try {
-      return Json.mapper().readValue(answer.body(), SUMMARIES);
-    } catch (IOException e) {
-      throw new Fault(FaultCode.INTERNAL, "The proxy's answer cannot be read", e);
-    }
-  }
-
-  private static <T> T read(ProxyClient.Answer answer, Class<T> type) {
-    try {
-      return Json.mapper().readValue(answer.body(), type);
-    } catch (IOException e) {
-      throw new Fault(FaultCode.INTERNAL, "The proxy's answer cannot be read", e);
-    }
+    return ask(caller, "/publications", requestId).read(new TypeReference<>() {});
   }
 }

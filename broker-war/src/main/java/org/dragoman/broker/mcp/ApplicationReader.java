@@ -2,7 +2,6 @@ package org.dragoman.broker.mcp;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.io.IOException;
 import java.util.List;
 import org.dragoman.contract.application.Answering;
 import org.dragoman.contract.application.ApplicationId;
@@ -10,7 +9,6 @@ import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
-import org.dragoman.contract.json.Json;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 
@@ -69,11 +67,6 @@ public class ApplicationReader {
   }
 
   private <T> T ask(Caller caller, String path, String requestId, Class<T> type) {
-    try {
-      byte[] answer = proxy.ask(caller, Purpose.APPLICATIONS, path, null, requestId).body();
-      return Json.mapper().readValue(answer, type);
-    } catch (IOException e) {
-      throw new IllegalStateException("The proxy's answer about applications cannot be read", e);
-    }
+    return proxy.ask(caller, Purpose.APPLICATIONS, path, null, requestId).read(type);
   }
 }

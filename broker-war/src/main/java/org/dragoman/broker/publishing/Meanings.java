@@ -2,7 +2,6 @@ package org.dragoman.broker.publishing;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.nio.charset.StandardCharsets;
 import org.dragoman.broker.graphql.LiveSchemas;
 import org.dragoman.cache.Recent;
 import org.dragoman.contract.caller.Caller;
@@ -31,7 +30,7 @@ public class Meanings {
   /** A document and the same in the content coding gzip. */
   public record Written(byte[] json, byte[] compressed) {
     static Written of(Object document) {
-      byte[] json = Json.text(document).getBytes(StandardCharsets.UTF_8);
+      byte[] json = Json.bytes(document);
       return new Written(json, Gzip.compressed(json));
     }
   }

@@ -3,7 +3,6 @@ package org.dragoman.broker.publishing;
 import com.fasterxml.jackson.core.type.TypeReference;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -39,11 +38,11 @@ public class Publications {
   @Inject private LiveSchemas schemas;
 
   Publication.Outcome publish(Publication.Request request) {
-    return change(request.name(), ALL, bytes(request));
+    return change(request.name(), ALL, Json.bytes(request));
   }
 
   Publication.Outcome rollback(String name, Publication.Rollback request) {
-    return change(name, path(name, PublicationChange.ROLLBACK), bytes(request));
+    return change(name, path(name, PublicationChange.ROLLBACK), Json.bytes(request));
   }
 
   Publication.Outcome retire(String name) {
@@ -51,36 +50,36 @@ public class Publications {
   }
 
   Publication.Outcome drop(String name, Publication.Drop request) {
-    return change(name, path(name, PublicationChange.DROP), bytes(request));
+    return change(name, path(name, PublicationChange.DROP), Json.bytes(request));
   }
 
   /** Corrects the sequences of a schema; returns those that were behind. */
   List<RepairedSequence> repairSequences(String name) {
-    return read(
-        proxy.tell(
+    return proxy
+        .tell(
             admin.caller(),
             Purpose.PUBLICATIONS,
             path(name, PublicationChange.REPAIR_SEQUENCES),
             NOTHING,
-            admin.id()),
-        new TypeReference<>() {});
+            admin.id())
+        .read(new TypeReference<>() {});
   }
 
   SafetyReport preview(Publication.Request request) {
-    return read(
-        proxy.ask(
+    return proxy
+        .ask(
             admin.caller(),
             Purpose.PUBLICATIONS,
             ALL + "?preview=true",
-            bytes(request),
-            admin.id()),
-        new TypeReference<>() {});
+            Json.bytes(request),
+            admin.id())
+        .read(SafetyReport.class);
   }
 
   /** Returns the last versions of the schemas that are not live. */
   List<Publication.Summary> retired() {
     return markedRetired(
-        read(ask(Purpose.PUBLICATIONS, ALL + "?retired=true"), new TypeReference<>() {}));
+        ask(Purpose.PUBLICATIONS, ALL + "?retired=true").read(new TypeReference<>() {}));
   }
 
   /**
@@ -92,12 +91,12 @@ public class Publications {
 
   /** Returns how many bytes the databases of the schemas take, by name. */
   Map<String, Long> sizes() {
-    return read(ask(Purpose.PUBLICATIONS, ALL + "?sizes=true"), new TypeReference<>() {});
+    return ask(Purpose.PUBLICATIONS, ALL + "?sizes=true").read(new TypeReference<>() {});
   }
 
   /** Returns the live version. */
   Publication live(String name) {
-    return read(ask(Purpose.PUBLICATIONS, path(name, "")), new TypeReference<>() {});
+    return ask(Purpose.PUBLICATIONS, path(name, "")).read(Publication.class);
   }
 
   /** Returns the configuration of a version; empty when it is not live. */
@@ -112,60 +111,56 @@ public class Publications {
 
   /** Returns the text of a version. */
   String sdl(String name, int version) {
-    return read(
-        ask(Purpose.PUBLICATIONS, path(name, "/versions/" + version)), new TypeReference<>() {});
+    return ask(Purpose.PUBLICATIONS, path(name, "/versions/" + version)).read(String.class);
   }
 
   /** Returns the text of a version with the operations that {@code @svc_api} generates. */
   String expanded(String name, int version) {
-    return read(
-        ask(Purpose.PUBLICATIONS, path(name, "/versions/" + version + "?expanded=true")),
-        new TypeReference<>() {});
+    return ask(Purpose.PUBLICATIONS, path(name, "/versions/" + version + "?expanded=true"))
+        .read(String.class);
   }
 
   History history(String name, Integer before, int limit) {
-    return read(
-        ask(
+    return ask(
             Purpose.PUBLICATIONS,
-            path(name, "/history?limit=" + limit + (before == null ? "" : "&before=" + before))),
-        new TypeReference<>() {});
+            path(name, "/history?limit=" + limit + (before == null ? "" : "&before=" + before)))
+        .read(History.class);
   }
 
   AuditRecord.Page audit(String schema, String before, int limit) {
-    return read(
-        ask(
+    return ask(
             Purpose.AUDIT,
             "/audit?limit="
                 + limit
                 + (schema == null ? "" : "&schema=" + encoded(schema))
-                + (before == null ? "" : "&before=" + encoded(before))),
-        new TypeReference<>() {});
+                + (before == null ? "" : "&before=" + encoded(before)))
+        .read(AuditRecord.Page.class);
   }
 
   /** Returns what failed of a schema in the last days. */
   List<FailedRequests> failures(String schema) {
-    return read(
-        proxy.ask(
+    return proxy
+        .ask(
             admin.caller(),
             Purpose.USAGE,
             "/usage/failures/reports",
-            bytes(new FailedRequestsQuery(schema)),
-            admin.id()),
-        new TypeReference<>() {});
+            Json.bytes(new FailedRequestsQuery(schema)),
+            admin.id())
+        .read(new TypeReference<>() {});
   }
 
   /** Erases a person, or tells what that would do. */
   ErasureReport erase(ErasureRequest request) {
-    return read(
-        proxy.tell(admin.caller(), Purpose.ERASURES, "/erasures", bytes(request), admin.id()),
-        new TypeReference<>() {});
+    return proxy
+        .tell(admin.caller(), Purpose.ERASURES, "/erasures", Json.bytes(request), admin.id())
+        .read(ErasureReport.class);
   }
 
   private Publication.Outcome change(String name, String path, byte[] body) {
     try {
-      return read(
-          proxy.tell(admin.caller(), Purpose.PUBLICATIONS, path, body, admin.id()),
-          new TypeReference<>() {});
+      return proxy
+          .tell(admin.caller(), Purpose.PUBLICATIONS, path, body, admin.id())
+          .read(Publication.Outcome.class);
     } finally {
       schemas.forget(admin.caller().realm(), name);
     }
@@ -189,17 +184,5 @@ public class Publications {
 
   private static String encoded(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);
-  }
-
-  private static byte[] bytes(Object body) {
-    return Json.text(body).getBytes(StandardCharsets.UTF_8);
-  }
-
-  private static <T> T read(ProxyClient.Answer answer, TypeReference<T> type) {
-    try {
-      return Json.mapper().readValue(answer.body(), type);
-    } catch (IOException e) {
-      throw new Fault(FaultCode.INTERNAL, "The proxy's answer cannot be read", e);
-    }
   }
 }

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -22,9 +21,6 @@ import org.dragoman.broker.policy.Policy;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.document.RecordedDocument;
-import org.dragoman.contract.fault.Fault;
-import org.dragoman.contract.fault.FaultCode;
-import org.dragoman.contract.json.Json;
 import org.dragoman.settings.Settings;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
@@ -33,7 +29,6 @@ import org.dragoman.web.rate.Computations;
 /** Checks the documents that clients have used in the last days against a change of the schema. */
 @ApplicationScoped
 public class RecordedDocuments {
-  private static final TypeReference<List<RecordedDocument>> DOCUMENTS = new TypeReference<>() {};
   private static final String PATH = "/recorded-documents/";
   private static final String NOTHING_LEFT = "The caller may no longer call any query";
 
@@ -103,18 +98,10 @@ public class RecordedDocuments {
   }
 
   private List<RecordedDocument> recorded(Caller publisher, String schema, String requestId) {
-    ProxyClient.Answer answer =
-        proxy.ask(
-            publisher,
-            Purpose.DOCUMENTS,
-            PATH + URLEncoder.encode(schema, StandardCharsets.UTF_8),
-            null,
-            requestId);
-    try {
-      return Json.mapper().readValue(answer.body(), DOCUMENTS);
-    } catch (IOException e) {
-      throw new Fault(FaultCode.INTERNAL, "The proxy's answer cannot be read", e);
-    }
+    String path = PATH + URLEncoder.encode(schema, StandardCharsets.UTF_8);
+    return proxy
+        .ask(publisher, Purpose.DOCUMENTS, path, null, requestId)
+        .read(new TypeReference<>() {});
   }
 
   static List<Broken> broken(

@@ -3,8 +3,6 @@ package org.dragoman.chat.budget;
 import com.fasterxml.jackson.core.type.TypeReference;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -43,12 +41,6 @@ class ProxyBudgets implements BudgetStore {
 
   private <T> T ask(
       Caller caller, String path, Object question, TypeReference<T> type, String requestId) {
-    byte[] body = Json.text(question).getBytes(StandardCharsets.UTF_8);
-    try {
-      return Json.mapper()
-          .readValue(proxy.ask(caller, Purpose.USAGE, path, body, requestId).body(), type);
-    } catch (IOException e) {
-      throw new IllegalStateException("The proxy's answer about budgets cannot be read", e);
-    }
+    return proxy.ask(caller, Purpose.USAGE, path, Json.bytes(question), requestId).read(type);
   }
 }

@@ -10,7 +10,6 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
@@ -210,7 +209,7 @@ public class Delivery {
 
   private static Response whole(Call call, AnswerText text) {
     Object document = call.question().dialect().document(call.head(), text.whole());
-    byte[] body = Json.text(document).getBytes(StandardCharsets.UTF_8);
+    byte[] body = Json.bytes(document);
     return headers(Response.ok(body, MediaType.APPLICATION_JSON_TYPE), call)
         .header(HttpHeaders.CONTENT_LENGTH, body.length)
         .build();

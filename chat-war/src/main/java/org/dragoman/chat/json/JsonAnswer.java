@@ -3,7 +3,6 @@ package org.dragoman.chat.json;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.nio.charset.StandardCharsets;
 import org.dragoman.contract.json.Json;
 
 /** Builds answers with one JSON document. */
@@ -12,7 +11,7 @@ public final class JsonAnswer {
 
   /** Returns an answer with the value as its body, which no cache may store. */
   public static Response.ResponseBuilder of(Response.ResponseBuilder builder, Object value) {
-    byte[] body = Json.text(value).getBytes(StandardCharsets.UTF_8);
+    byte[] body = Json.bytes(value);
     return builder
         .entity(body)
         .type(MediaType.APPLICATION_JSON_TYPE)

@@ -79,7 +79,7 @@ public class ConversationStore {
                 asking.caller,
                 Purpose.CONVERSATIONS,
                 path(id) + "/exchanges",
-                bytes(addition),
+                Json.bytes(addition),
                 asking.requestId)
             .body(),
         StoredConversation.Added.class);
@@ -148,15 +148,15 @@ public class ConversationStore {
   private <T> T tell(Asking asking, String path, Object change, Class<T> type) {
     return read(
         proxy
-            .tell(asking.caller, Purpose.CONVERSATIONS, path, bytes(change), asking.requestId)
+            .tell(asking.caller, Purpose.CONVERSATIONS, path, Json.bytes(change), asking.requestId)
             .body(),
         type);
   }
 
-  private static byte[] bytes(Object value) {
-    return Json.text(value).getBytes(StandardCharsets.UTF_8);
-  }
-
+  /**
+   * Reads an answer. One that cannot be read is no {@code Fault}: {@link Keeping} tries again after
+   * a fault of the proxy, and gives an exchange up after anything else.
+   */
   private static <T> T read(byte[] answer, Class<T> type) {
     try {
       return Json.mapper().readValue(answer, type);

@@ -69,7 +69,7 @@ public record KeptExchange(String request, List<Said> messages, End end) {
   }
 
   byte[] bytes() {
-    return Json.text(this).getBytes(StandardCharsets.UTF_8);
+    return Json.bytes(this);
   }
 
   /** Reads the JSON that {@link #bytes} wrote. */

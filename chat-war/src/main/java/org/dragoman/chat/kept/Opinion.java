@@ -19,7 +19,7 @@ public record Opinion(String rating, String words, String question, String answe
 
   /** Returns the bytes to seal. */
   public byte[] bytes() {
-    return Json.text(this).getBytes(StandardCharsets.UTF_8);
+    return Json.bytes(this);
   }
 
   /** Reads the sealed bytes. */

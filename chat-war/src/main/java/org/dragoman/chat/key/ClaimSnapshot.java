@@ -1,6 +1,5 @@
 package org.dragoman.chat.key;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -77,7 +76,7 @@ final class ClaimSnapshot {
     if (realmClaim != null) {
       kept.put(realmClaim, ClaimPath.find(claims, realmClaim));
     }
-    if (Json.text(kept).getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
+    if (Json.bytes(kept).length > MOST_BYTES) {
       throw new Fault(
           FaultCode.INVALID_REQUEST, "Your token has more claims than an API key can store");
     }

@@ -2,7 +2,6 @@ package org.dragoman.chat.key;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import org.dragoman.contract.caller.Caller;
@@ -26,9 +25,9 @@ class Keys {
 
   /** Stores a new key of the caller. */
   ApiKey make(Asking asking, NewKey key) {
-    byte[] body = Json.text(key).getBytes(StandardCharsets.UTF_8);
-    return read(
-        proxy.tell(asking.caller, Purpose.KEYS, "/keys", body, asking.requestId), ApiKey.class);
+    return proxy
+        .tell(asking.caller, Purpose.KEYS, "/keys", Json.bytes(key), asking.requestId)
+        .read(ApiKey.class);
   }
 
   /**
@@ -40,8 +39,9 @@ class Keys {
     String place =
         after == null ? "" : "&after=" + URLEncoder.encode(after, StandardCharsets.UTF_8);
     String path = "/keys?realm=" + asking.wholeRealm + "&limit=" + limit + place;
-    return read(
-        proxy.ask(asking.caller, Purpose.KEYS, path, null, asking.requestId), ApiKey.Page.class);
+    return proxy
+        .ask(asking.caller, Purpose.KEYS, path, null, asking.requestId)
+        .read(ApiKey.Page.class);
   }
 
   /**
@@ -50,9 +50,9 @@ class Keys {
    * @param id an identifier that passes {@link org.dragoman.contract.key.KeyText#isId}
    */
   ApiKey named(Asking asking, String id) {
-    return read(
-        proxy.ask(asking.caller, Purpose.KEYS, path(asking, id), null, asking.requestId),
-        ApiKey.class);
+    return proxy
+        .ask(asking.caller, Purpose.KEYS, path(asking, id), null, asking.requestId)
+        .read(ApiKey.class);
   }
 
   /**
@@ -66,13 +66,5 @@ class Keys {
 
   private static String path(Asking asking, String id) {
     return "/keys/" + id + "?realm=" + asking.wholeRealm;
-  }
-
-  private static <T> T read(ProxyClient.Answer answer, Class<T> type) {
-    try {
-      return Json.mapper().readValue(answer.body(), type);
-    } catch (IOException e) {
-      throw new IllegalStateException("The proxy's answer about keys cannot be read", e);
-    }
   }
 }

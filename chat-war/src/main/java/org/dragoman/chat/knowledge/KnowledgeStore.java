@@ -3,7 +3,6 @@ package org.dragoman.chat.knowledge;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
 import org.dragoman.contract.application.IndexModel;
@@ -89,7 +88,8 @@ public class KnowledgeStore {
 
   private <T> T indexing(String below, Object value, Class<T> type) {
     return read(
-        proxy.tell(EDGE, Purpose.INDEXING, "/indexing" + below, bytes(value), NO_REQUEST), type);
+        proxy.tell(EDGE, Purpose.INDEXING, "/indexing" + below, Json.bytes(value), NO_REQUEST),
+        type);
   }
 
   private <T> T ask(Asking asking, String path, Class<T> type) {
@@ -98,7 +98,7 @@ public class KnowledgeStore {
 
   private <T> T tell(Asking asking, String path, Object value, Class<T> type) {
     return read(
-        proxy.tell(asking.caller, Purpose.APPLICATIONS, path, bytes(value), asking.requestId),
+        proxy.tell(asking.caller, Purpose.APPLICATIONS, path, Json.bytes(value), asking.requestId),
         type);
   }
 
@@ -106,10 +106,10 @@ public class KnowledgeStore {
     return "/applications/" + asking.application;
   }
 
-  private static byte[] bytes(Object value) {
-    return Json.text(value).getBytes(StandardCharsets.UTF_8);
-  }
-
+  /**
+   * Reads an answer. One that cannot be read is no {@code Fault}: the indexer waits after a fault
+   * of the proxy, and gives a document up after anything else.
+   */
   private static <T> T read(ProxyClient.Answer answer, Class<T> type) {
     try {
       return Json.mapper().readValue(answer.body(), type);

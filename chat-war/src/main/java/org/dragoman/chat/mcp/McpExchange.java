@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -79,7 +78,7 @@ final class McpExchange {
    */
   Said send(ObjectNode message, Map<String, String> headers)
       throws InterruptedException, SessionLostException {
-    byte[] body = Json.text(message).getBytes(StandardCharsets.UTF_8);
+    byte[] body = Json.bytes(message);
     try (Watch watch = upstream.watch(limit)) {
       try (Reply reply = upstream.post(url, withKey(headers), body, watch)) {
         if (reply.status() == UNAUTHORIZED) {

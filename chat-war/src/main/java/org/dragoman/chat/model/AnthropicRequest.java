@@ -2,7 +2,6 @@ package org.dragoman.chat.model;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.nio.charset.StandardCharsets;
 import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Generation;
 import org.dragoman.extension.Message;
@@ -32,7 +31,7 @@ final class AnthropicRequest {
       request.tools().forEach(tool -> write(tool, tools.addObject()));
       write(request.generation().tools(), body);
     }
-    return Json.text(body).getBytes(StandardCharsets.UTF_8);
+    return Json.bytes(body);
   }
 
   private static void write(Turn turn, ArrayNode messages) {

@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -113,7 +112,7 @@ final class EmbeddingClient {
     } else {
       body.put("encoding_format", "float");
     }
-    return Json.text(body).getBytes(StandardCharsets.UTF_8);
+    return Json.bytes(body);
   }
 
   private ProvidedVectors vectors(byte[] body, int count) throws IOException, ModelFailure {

@@ -2,7 +2,6 @@ package org.dragoman.chat.model;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.nio.charset.StandardCharsets;
 import org.dragoman.contract.json.Json;
 
 /**
@@ -31,6 +30,6 @@ final class NdjsonRequest {
       }
     }
     body.put("stream", true);
-    return Json.text(body).getBytes(StandardCharsets.UTF_8);
+    return Json.bytes(body);
   }
 }

@@ -2,7 +2,6 @@ package org.dragoman.chat.model;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import org.dragoman.contract.json.Json;
@@ -45,7 +44,7 @@ final class OllamaRequest {
       ArrayNode tools = body.putArray("tools");
       request.tools().forEach(tool -> OpenAiRequest.write(tool, tools));
     }
-    return Json.text(body).getBytes(StandardCharsets.UTF_8);
+    return Json.bytes(body);
   }
 
   /**

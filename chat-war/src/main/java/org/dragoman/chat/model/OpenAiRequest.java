@@ -2,7 +2,6 @@ package org.dragoman.chat.model;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.nio.charset.StandardCharsets;
 import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Generation;
 import org.dragoman.extension.Message;
@@ -34,7 +33,7 @@ final class OpenAiRequest {
       }
       write(request.generation().tools(), body);
     }
-    return Json.text(body).getBytes(StandardCharsets.UTF_8);
+    return Json.bytes(body);
   }
 
   private static void write(Turn turn, ArrayNode messages) {

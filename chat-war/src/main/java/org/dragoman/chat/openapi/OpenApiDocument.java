@@ -4,7 +4,6 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import org.dragoman.contract.json.Json;
 
 /** The OpenAPI document of the REST API. It is written by hand in YAML. */
@@ -21,7 +20,7 @@ final class OpenApiDocument {
 
   static byte[] json() {
     try {
-      return Json.text(new YAMLMapper().readTree(yaml())).getBytes(StandardCharsets.UTF_8);
+      return Json.bytes(new YAMLMapper().readTree(yaml()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

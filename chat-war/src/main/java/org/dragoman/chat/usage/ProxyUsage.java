@@ -2,7 +2,6 @@ package org.dragoman.chat.usage;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
 import org.dragoman.contract.caller.Caller;
@@ -22,20 +21,18 @@ class ProxyUsage implements UsageStore {
   @Override
   public void count(String realm, UsageBatch batch) {
     Caller self = new Caller(realm, "urn:dragoman:edge", "usage", Set.of(), Map.of());
-    proxy.ask(self, Purpose.USAGE, "/usage", bytes(batch), "usage");
+    proxy.ask(self, Purpose.USAGE, "/usage", Json.bytes(batch), "usage");
   }
 
   /** Returns sums as JSON for the caller. */
   byte[] report(Caller caller, UsageQuery query, String requestId) {
-    return proxy.ask(caller, Purpose.USAGE, "/usage/reports", bytes(query), requestId).body();
+    return proxy.ask(caller, Purpose.USAGE, "/usage/reports", Json.bytes(query), requestId).body();
   }
 
   /** Returns the times of requests in the caller's realm as JSON for the caller. */
   byte[] times(Caller caller, TimesQuery query, String requestId) {
-    return proxy.ask(caller, Purpose.USAGE, "/usage/times/reports", bytes(query), requestId).body();
-  }
-
-  private static byte[] bytes(Object value) {
-    return Json.text(value).getBytes(StandardCharsets.UTF_8);
+    return proxy
+        .ask(caller, Purpose.USAGE, "/usage/times/reports", Json.bytes(query), requestId)
+        .body();
   }
 }

@@ -12,6 +12,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.nio.charset.StandardCharsets;
 
 /**
  * The Jackson configuration of the product: strict input, see {@link StrictJsonFactory}, and
@@ -67,6 +68,12 @@ public final class Json {
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("A value of our own cannot be written as JSON", e);
     }
+  }
+
+  /** Writes the value as {@link #text} does, in UTF-8. */
+  public static byte[] bytes(Object value) {
+    // Jackson's own bytes differ: it escapes the characters beyond the basic multilingual plane.
+    return text(value).getBytes(StandardCharsets.UTF_8);
   }
 
   /** Reads JSON that {@link #text} or {@link #pretty} of this version has written. */

@@ -2,8 +2,6 @@ package org.dragoman.web.confirmation;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.confirmation.PendingWrite;
 import org.dragoman.contract.json.Json;
@@ -24,12 +22,7 @@ public class ProxyPendingWrites implements PendingWrites {
 
   @Override
   public PendingWrite take(Caller caller, PendingWrite.Taking yes, String requestId) {
-    try {
-      return Json.mapper()
-          .readValue(tell(caller, "/taking", yes, requestId).body(), PendingWrite.class);
-    } catch (IOException e) {
-      throw new IllegalStateException("The proxy's answer about a write cannot be read", e);
-    }
+    return tell(caller, "/taking", yes, requestId).read(PendingWrite.class);
   }
 
   @Override
@@ -38,7 +31,6 @@ public class ProxyPendingWrites implements PendingWrites {
   }
 
   private ProxyClient.Answer tell(Caller caller, String below, Object body, String requestId) {
-    byte[] bytes = Json.text(body).getBytes(StandardCharsets.UTF_8);
-    return proxy.tell(caller, Purpose.CONFIRMATIONS, PATH + below, bytes, requestId);
+    return proxy.tell(caller, Purpose.CONFIRMATIONS, PATH + below, Json.bytes(body), requestId);
   }
 }

@@ -1,5 +1,7 @@
 package org.dragoman.web.proxyclient;
 
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
@@ -63,7 +65,33 @@ public class ProxyClient {
    * @param timing the proxy's {@code Server-Timing}; empty when it said nothing
    * @param replayed whether it is that of an earlier request, see {@link IdempotencyKey}
    */
-  public record Answer(int status, byte[] body, String timing, boolean replayed) {}
+  public record Answer(int status, byte[] body, String timing, boolean replayed) {
+    /**
+     * Reads the body.
+     *
+     * @throws Fault {@link FaultCode#INTERNAL} when it is no JSON of such a value
+     */
+    public <T> T read(Class<T> type) {
+      return read(Json.mapper().constructType(type));
+    }
+
+    /**
+     * Reads the body, as a value of a generic type.
+     *
+     * @throws Fault as {@link #read(Class)} does
+     */
+    public <T> T read(TypeReference<T> type) {
+      return read(Json.mapper().constructType(type));
+    }
+
+    private <T> T read(JavaType type) {
+      try {
+        return Json.mapper().readValue(body, type);
+      } catch (IOException e) {
+        throw new Fault(FaultCode.INTERNAL, "The proxy's answer cannot be read", e);
+      }
+    }
+  }
 
   @PostConstruct
   void configure() {

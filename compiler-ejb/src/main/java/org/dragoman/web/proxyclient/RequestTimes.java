@@ -1,6 +1,5 @@
 package org.dragoman.web.proxyclient;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -84,7 +83,7 @@ public final class RequestTimes implements AutoCloseable {
                 new Caller(realm, "urn:dragoman:edge", NAME, Set.of(), Map.of()),
                 Purpose.USAGE,
                 "/usage/times",
-                Json.text(batch).getBytes(StandardCharsets.UTF_8),
+                Json.bytes(batch),
                 NAME),
         InstantSource.system());
   }

@@ -3,8 +3,6 @@ package org.dragoman.web.rate;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
@@ -53,18 +51,13 @@ public abstract class SharedRates extends WarReady {
     long now = System.nanoTime();
     Caller self = new Caller("-", "urn:dragoman:edge", "shares", Set.of(), Map.of());
     ShareRequest request = new ShareRequest(pool(), holder, share.millionths(now), leaving);
-    byte[] body = Json.text(request).getBytes(StandardCharsets.UTF_8);
-    try {
-      ShareGrant grant =
-          Json.mapper()
-              .readValue(
-                  proxy.get().ask(self, Purpose.USAGE, "/budgets/shares", body, "shares").body(),
-                  ShareGrant.class);
-      share.take(grant, now);
-      had |= grant.millionths() > 0;
-    } catch (IOException e) {
-      throw new IllegalStateException("The proxy's answer about shares cannot be read", e);
-    }
+    ShareGrant grant =
+        proxy
+            .get()
+            .ask(self, Purpose.USAGE, "/budgets/shares", Json.bytes(request), "shares")
+            .read(ShareGrant.class);
+    share.take(grant, now);
+    had |= grant.millionths() > 0;
   }
 
   @PreDestroy

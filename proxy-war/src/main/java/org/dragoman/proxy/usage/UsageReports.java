@@ -144,9 +144,7 @@ public class UsageReports {
     for (int i = 0; i < keys; i++) {
       place.add((String) row[i]);
     }
-    return Base64.getUrlEncoder()
-        .withoutPadding()
-        .encodeToString(Json.text(place).getBytes(StandardCharsets.UTF_8));
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(Json.bytes(place));
   }
 
   private static List<String> place(String after, int keys) {

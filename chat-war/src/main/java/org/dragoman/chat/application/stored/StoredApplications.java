@@ -2,7 +2,6 @@ package org.dragoman.chat.application.stored;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -182,14 +181,13 @@ public class StoredApplications {
   }
 
   private Application tell(Asking asking, String path, Object change) {
-    byte[] body = Json.text(change).getBytes(StandardCharsets.UTF_8);
-    return read(
-        proxy.tell(asking.caller, Purpose.APPLICATIONS, path, body, asking.requestId),
-        Application.class);
+    return proxy
+        .tell(asking.caller, Purpose.APPLICATIONS, path, Json.bytes(change), asking.requestId)
+        .read(Application.class);
   }
 
   private <T> T ask(Asking asking, String path, Class<T> type) {
-    return read(proxy.ask(asking.caller, Purpose.APPLICATIONS, path, null, asking.requestId), type);
+    return proxy.ask(asking.caller, Purpose.APPLICATIONS, path, null, asking.requestId).read(type);
   }
 
   private static String path(String id) {
@@ -198,13 +196,5 @@ public class StoredApplications {
 
   private static String parameter(String name, String value) {
     return value == null ? "" : "&" + name + "=" + URLEncoder.encode(value, StandardCharsets.UTF_8);
-  }
-
-  private static <T> T read(ProxyClient.Answer answer, Class<T> type) {
-    try {
-      return Json.mapper().readValue(answer.body(), type);
-    } catch (IOException e) {
-      throw new IllegalStateException("The proxy's answer about applications cannot be read", e);
-    }
   }
 }
