@@ -7,17 +7,12 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.contract.application.ApplicationChange;
 import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.contract.caller.Caller;
-import org.dragoman.contract.fault.Fault;
-import org.dragoman.contract.fault.FaultCode;
-import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
-import org.dragoman.web.http.BoundedBody;
 import org.dragoman.web.http.RequestId;
 
 /**
@@ -53,75 +48,65 @@ public class ApplicationsServlet extends HttpServlet {
   }
 
   private Object read(HttpServletRequest request, Caller caller) {
-    List<String> path = path(request);
+    List<String> path = Asked.path(request);
     if (path.isEmpty()) {
       return applications.list(caller, list(request));
     }
     String id = path.getFirst();
-    return switch (path.size() + (path.size() > 1 ? path.get(1) : "")) {
-      case "1" -> applications.named(caller, id);
-      case "2answering" -> versions.answering(caller, id, number(request, "version"));
-      case "2versions" -> {
+    return switch (Asked.form(path)) {
+      case "{id}" -> applications.named(caller, id);
+      case "{id}/answering" -> versions.answering(caller, id, number(request, "version"));
+      case "{id}/versions" -> {
         Integer below = number(request, "after");
         yield versions.list(caller, id, below == null ? Integer.MAX_VALUE : below, size(request));
       }
-      case "2knowledge" -> knowledge.ready(caller, id);
-      case "2documents" -> knowledge.list(caller, id);
-      case "3documents" -> knowledge.named(caller, id, path.get(2));
-      case "4documents" ->
+      case "{id}/knowledge" -> knowledge.ready(caller, id);
+      case "{id}/documents" -> knowledge.list(caller, id);
+      case "{id}/documents/{id}" -> knowledge.named(caller, id, path.get(2));
+      case "{id}/documents/{id}/passages" ->
           knowledge.passages(
               caller, id, path.get(2), Asked.number(request, "from", 0), size(request));
-      case "3versions" -> versions.version(caller, id, number(path.get(2)));
-      default -> throw unknownPath();
+      case "{id}/versions/{id}" -> versions.version(caller, id, number(path.get(2)));
+      default -> throw Asked.unknownPath();
     };
   }
 
   private Object change(HttpServletRequest request, Applications.Asking asking) throws IOException {
-    List<String> path = path(request);
+    List<String> path = Asked.path(request);
     if (path.isEmpty()) {
       return applications.make(asking, body(request, ApplicationChange.Creation.class));
     }
     String id = path.getFirst();
-    return switch (path.size() + (path.size() > 1 ? path.get(1) : "")) {
-      case "2draft" ->
+    return switch (Asked.form(path)) {
+      case "{id}/draft" ->
           applications.replaceDraft(asking, id, body(request, ApplicationChange.Draft.class));
-      case "2versions" ->
+      case "{id}/versions" ->
           applications.publish(asking, id, body(request, ApplicationChange.Publishing.class));
-      case "2sharing" ->
+      case "{id}/sharing" ->
           applications.share(asking, id, body(request, ApplicationChange.Sharing.class));
-      case "2deletion" ->
+      case "{id}/deletion" ->
           applications.remove(asking, id, body(request, ApplicationChange.Deletion.class));
-      case "2documents" ->
+      case "{id}/documents" ->
           knowledge.add(asking.caller(), id, body(request, KnowledgeDocument.Reading.class));
-      case "4documents" -> knowledge.remove(asking.caller(), id, path.get(2));
-      default -> throw unknownPath();
+      case "{id}/documents/{id}/deletion" -> knowledge.remove(asking.caller(), id, path.get(2));
+      default -> throw Asked.unknownPath();
     };
   }
 
   private static <T> T body(HttpServletRequest request, Class<T> type) throws IOException {
-    return JsonDocument.read(BoundedBody.read(request, LONGEST_REQUEST), type);
-  }
-
-  /** Returns the segments of the path below the address of the applications. */
-  private static List<String> path(HttpServletRequest request) {
-    String path = request.getPathInfo();
-    return path == null || path.length() < 2 ? List.of() : List.of(path.substring(1).split("/"));
+    return Asked.body(request, LONGEST_REQUEST, type);
   }
 
   private static ApplicationList list(HttpServletRequest request) {
-    String name = request.getParameter("name");
-    String address = request.getParameter("address");
-    String after = request.getParameter("after");
     ApplicationList.Whose which = Asked.word(request, "whose", ApplicationList.Whose.ALL);
-    if (after == null) {
-      return new ApplicationList(name, address, which, 0, null, size(request));
-    }
-    Matcher matcher = AFTER.matcher(after);
-    if (!matcher.matches()) {
-      throw after();
-    }
+    Asked.After after = Asked.after(request, AFTER);
     return new ApplicationList(
-        name, address, which, Long.parseLong(matcher.group(1)), matcher.group(2), size(request));
+        request.getParameter("name"),
+        request.getParameter("address"),
+        which,
+        after.number(),
+        after.id(),
+        size(request));
   }
 
   private static int size(HttpServletRequest request) {
@@ -135,17 +120,8 @@ public class ApplicationsServlet extends HttpServlet {
 
   private static int number(String text) {
     if (!text.matches("[0-9]{1,9}")) {
-      throw after();
+      throw Asked.noPlace();
     }
     return Integer.parseInt(text);
-  }
-
-  private static Fault after() {
-    return new Fault(
-        FaultCode.INVALID_REQUEST, "after must be the value of next of an earlier page");
-  }
-
-  private static Fault unknownPath() {
-    return new Fault(FaultCode.UNKNOWN_PATH, "No resource has this path");
   }
 }

@@ -9,11 +9,8 @@ import java.io.IOException;
 import java.util.UUID;
 import org.dragoman.contract.application.IndexModel;
 import org.dragoman.contract.application.Indexing;
-import org.dragoman.contract.fault.Fault;
-import org.dragoman.contract.fault.FaultCode;
-import org.dragoman.contract.json.JsonDocument;
+import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
-import org.dragoman.web.http.BoundedBody;
 
 /**
  * Hands out documents to index to edges, {@code POST /indexing/next}, and receives the results,
@@ -37,11 +34,11 @@ public class IndexingServlet extends HttpServlet {
                   queue.next(UUID.randomUUID().toString(), body(request, IndexModel.class));
               case "/passages" -> queue.advance(body(request, Indexing.Passages.class));
               case "/failure" -> queue.fail(body(request, Indexing.Failure.class));
-              default -> throw new Fault(FaultCode.UNKNOWN_PATH, "No resource has this path");
+              default -> throw Asked.unknownPath();
             });
   }
 
   private static <T> T body(HttpServletRequest request, Class<T> type) throws IOException {
-    return JsonDocument.read(BoundedBody.read(request, LONGEST_REQUEST), type);
+    return Asked.body(request, LONGEST_REQUEST, type);
   }
 }

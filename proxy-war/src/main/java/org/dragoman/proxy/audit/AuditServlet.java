@@ -15,10 +15,8 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
-import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
-import org.dragoman.web.http.BoundedBody;
 import org.dragoman.web.http.RequestId;
 
 /**
@@ -45,8 +43,7 @@ public class AuditServlet extends HttpServlet {
         request,
         response,
         caller -> {
-          FewerRoles chosen =
-              JsonDocument.read(BoundedBody.read(request, LONGEST_REQUEST), FEWER_ROLES);
+          FewerRoles chosen = Asked.body(request, LONGEST_REQUEST, FEWER_ROLES);
           return log.keep(
               caller,
               AuditAction.FEWER_ROLES,

@@ -6,17 +6,13 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.regex.Matcher;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.conversation.ConversationChange;
 import org.dragoman.contract.conversation.StoredConversation;
-import org.dragoman.contract.fault.Fault;
-import org.dragoman.contract.fault.FaultCode;
-import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
-import org.dragoman.web.http.BoundedBody;
 import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.http.WholeBody;
 import org.dragoman.web.identity.TokenFilter;
@@ -57,12 +53,12 @@ public class ConversationsServlet extends HttpServlet {
   }
 
   private Object read(HttpServletRequest request, Caller caller) {
-    String[] path = path(request);
-    return switch (path.length + (path.length > 1 ? path[1] : "")) {
-      case "0" -> conversations.list(caller, window(request));
-      case "1" -> conversations.whole(caller, id(path));
-      case "2exchanges" -> conversations.continued(caller, id(path));
-      default -> throw unknownPath();
+    List<String> path = Asked.path(request);
+    return switch (Asked.form(path)) {
+      case "" -> conversations.list(caller, window(request));
+      case "{id}" -> conversations.whole(caller, id(path));
+      case "{id}/exchanges" -> conversations.continued(caller, id(path));
+      default -> throw Asked.unknownPath();
     };
   }
 
@@ -72,33 +68,27 @@ public class ConversationsServlet extends HttpServlet {
   }
 
   private Object change(HttpServletRequest request, Caller caller) throws IOException {
-    String[] path = path(request);
-    return switch (path.length + (path.length > 1 ? path[1] : "")) {
-      case "0" -> conversations.make(caller, body(request, ConversationChange.Creation.class));
-      case "2exchanges" ->
+    List<String> path = Asked.path(request);
+    return switch (Asked.form(path)) {
+      case "" -> conversations.make(caller, body(request, ConversationChange.Creation.class));
+      case "{id}/exchanges" ->
           conversations.add(caller, id(path), body(request, ConversationChange.Addition.class));
-      case "2title" ->
+      case "{id}/title" ->
           conversations.rename(caller, id(path), body(request, ConversationChange.Renaming.class));
-      case "2deletion" -> conversations.remove(caller, id(path));
-      default -> throw unknownPath();
+      case "{id}/deletion" -> conversations.remove(caller, id(path));
+      default -> throw Asked.unknownPath();
     };
   }
 
   private static <T> T body(HttpServletRequest request, Class<T> type) throws IOException {
-    return JsonDocument.read(BoundedBody.read(request, LONGEST_REQUEST), type);
+    return Asked.body(request, LONGEST_REQUEST, type);
   }
 
-  /** Returns the segments of the path below the address of the conversations. */
-  private static String[] path(HttpServletRequest request) {
-    String path = request.getPathInfo();
-    return path == null || path.length() < 2 ? new String[0] : path.substring(1).split("/");
-  }
-
-  private static String id(String[] path) {
-    if (!StoredConversation.isId(path[0])) {
-      throw unknownPath();
+  private static String id(List<String> path) {
+    if (!StoredConversation.isId(path.getFirst())) {
+      throw Asked.unknownPath();
     }
-    return path[0];
+    return path.getFirst();
   }
 
   private static Conversations.Window window(HttpServletRequest request) {
@@ -108,19 +98,7 @@ public class ConversationsServlet extends HttpServlet {
 
   /** Returns where a page begins; null for the first one. */
   static ConversationRows.After after(HttpServletRequest request) {
-    String after = request.getParameter("after");
-    if (after == null) {
-      return null;
-    }
-    Matcher matcher = AFTER.matcher(after);
-    if (!matcher.matches()) {
-      throw new Fault(
-          FaultCode.INVALID_REQUEST, "after must be the value of next of an earlier page");
-    }
-    return new ConversationRows.After(Long.parseLong(matcher.group(1)), matcher.group(2));
-  }
-
-  private static Fault unknownPath() {
-    return new Fault(FaultCode.UNKNOWN_PATH, "No resource has this path");
+    Asked.After after = Asked.after(request, AFTER);
+    return after.id() == null ? null : new ConversationRows.After(after.number(), after.id());
   }
 }

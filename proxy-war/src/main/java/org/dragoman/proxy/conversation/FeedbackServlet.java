@@ -6,10 +6,8 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.dragoman.contract.conversation.StoredFeedback;
-import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
-import org.dragoman.web.http.BoundedBody;
 
 /** {@code POST /feedback} stores feedback, {@code GET /feedback/{application}} lists it. */
 @WebServlet({"/feedback", "/feedback/*"})
@@ -39,9 +37,6 @@ public class FeedbackServlet extends HttpServlet {
         request,
         response,
         caller ->
-            feedback.give(
-                caller,
-                JsonDocument.read(
-                    BoundedBody.read(request, LONGEST_REQUEST), StoredFeedback.class)));
+            feedback.give(caller, Asked.body(request, LONGEST_REQUEST, StoredFeedback.class)));
   }
 }

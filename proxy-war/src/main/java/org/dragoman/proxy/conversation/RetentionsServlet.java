@@ -6,10 +6,8 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.dragoman.contract.conversation.ConversationRetention;
-import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
-import org.dragoman.web.http.BoundedBody;
 import org.dragoman.web.http.RequestId;
 
 /**
@@ -36,8 +34,7 @@ public class RetentionsServlet extends HttpServlet {
             retentions.set(
                 caller,
                 Asked.below(request),
-                JsonDocument.read(
-                    BoundedBody.read(request, LONGEST_REQUEST), ConversationRetention.class),
+                Asked.body(request, LONGEST_REQUEST, ConversationRetention.class),
                 RequestId.of(request)));
   }
 }

@@ -6,10 +6,8 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.dragoman.contract.document.RegisteredDocuments;
-import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
-import org.dragoman.web.http.BoundedBody;
 
 /**
  * The registered documents of a schema of the caller's realm: {@code GET /documents/{schema}}
@@ -39,8 +37,7 @@ public class DocumentsServlet extends HttpServlet {
             documents.change(
                 publisher,
                 schema(request),
-                JsonDocument.read(
-                    BoundedBody.read(request, LONGEST_REQUEST), RegisteredDocuments.Change.class)));
+                Asked.body(request, LONGEST_REQUEST, RegisteredDocuments.Change.class)));
   }
 
   private static String schema(HttpServletRequest request) {

@@ -11,10 +11,8 @@ import java.util.List;
 import java.util.Map;
 import org.dragoman.contract.document.RecordedDocument;
 import org.dragoman.contract.json.Json;
-import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
-import org.dragoman.web.http.BoundedBody;
 
 /**
  * The documents that clients have used: {@code POST /recorded-documents} adds uses, {@code GET
@@ -40,8 +38,7 @@ public class RecordedDocumentsServlet extends HttpServlet {
         request,
         response,
         edge -> {
-          documents.add(
-              edge, JsonDocument.read(BoundedBody.read(request, LONGEST_REQUEST), DOCUMENTS));
+          documents.add(edge, Asked.body(request, LONGEST_REQUEST, DOCUMENTS));
           return Map.of();
         });
   }

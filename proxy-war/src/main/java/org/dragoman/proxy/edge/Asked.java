@@ -1,13 +1,48 @@
 package org.dragoman.proxy.edge;
 
+import com.fasterxml.jackson.databind.ObjectReader;
 import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.JsonDocument;
+import org.dragoman.web.http.BoundedBody;
 
-/** What an edge asks beside the body of its request. */
+/** What an edge asks: the path, the parameters and the body of its request. */
 public final class Asked {
   private Asked() {}
+
+  /**
+   * The last entry of the page before.
+   *
+   * @param number by which the list is sorted, such as a time; 0 for the first page
+   * @param id of the entry; null for the first page
+   */
+  public record After(long number, String id) {}
+
+  /**
+   * The body as a value of a class.
+   *
+   * @param longest in bytes
+   * @throws Fault as {@link BoundedBody#read(HttpServletRequest, int)} and {@link
+   *     JsonDocument#read(byte[], Class)} do
+   */
+  public static <T> T body(HttpServletRequest request, int longest, Class<T> type)
+      throws IOException {
+    return JsonDocument.read(BoundedBody.read(request, longest), type);
+  }
+
+  /** The same as a value of a reader. */
+  public static <T> T body(HttpServletRequest request, int longest, ObjectReader reader)
+      throws IOException {
+    return JsonDocument.read(BoundedBody.read(request, longest), reader);
+  }
 
   /**
    * A parameter that is a whole number.
@@ -71,6 +106,46 @@ public final class Asked {
   }
 
   /**
+   * Where a page begins, the parameter {@code after}.
+   *
+   * @param form of the parameter, with a group for the number and one for the identifier
+   * @throws Fault {@link FaultCode#INVALID_REQUEST} for another form
+   */
+  public static After after(HttpServletRequest request, Pattern form) {
+    String after = request.getParameter("after");
+    if (after == null) {
+      return new After(0, null);
+    }
+    Matcher matcher = form.matcher(after);
+    if (!matcher.matches()) {
+      throw noPlace();
+    }
+    return new After(Long.parseLong(matcher.group(1)), matcher.group(2));
+  }
+
+  /** Makes the fault for an {@code after} that no page has given. */
+  public static Fault noPlace() {
+    return new Fault(
+        FaultCode.INVALID_REQUEST, "after must be the value of next of an earlier page");
+  }
+
+  /** The segments of the path below the address of a Servlet. */
+  public static List<String> path(HttpServletRequest request) {
+    String path = request.getPathInfo();
+    return path == null || path.length() < 2 ? List.of() : List.of(path.substring(1).split("/"));
+  }
+
+  /**
+   * The form of a path, in which words and identifiers take turns, such as {@code
+   * {id}/documents/{id}}.
+   */
+  public static String form(List<String> path) {
+    return IntStream.range(0, path.size())
+        .mapToObj(index -> index % 2 == 0 ? "{id}" : path.get(index))
+        .collect(Collectors.joining("/"));
+  }
+
+  /**
    * The name below the address of a Servlet.
    *
    * @throws Fault {@link FaultCode#UNKNOWN_PATH} when there is none
@@ -78,9 +153,14 @@ public final class Asked {
   public static String below(HttpServletRequest request) {
     String path = request.getPathInfo();
     if (path == null || path.length() < 2) {
-      throw new Fault(FaultCode.UNKNOWN_PATH, "No resource has this path");
+      throw unknownPath();
     }
     return path.substring(1);
+  }
+
+  /** Makes the fault for an address that nothing has. */
+  public static Fault unknownPath() {
+    return new Fault(FaultCode.UNKNOWN_PATH, "No resource has this path");
   }
 
   private static Fault refused(String parameter) {

@@ -6,8 +6,6 @@ import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import org.dragoman.contract.fault.Fault;
-import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.settings.EdgeSettings;
 import org.dragoman.settings.Settings;
 import org.dragoman.web.http.FaultWriter;
@@ -37,8 +35,7 @@ public final class PrivateFilter extends HttpFilter {
     if (alone || listener.port().isEmpty() || listener.has(request)) {
       chain.doFilter(request, response);
     } else {
-      FaultWriter.write(
-          request, response, new Fault(FaultCode.UNKNOWN_PATH, "No resource has this path"));
+      FaultWriter.write(request, response, Asked.unknownPath());
     }
   }
 }

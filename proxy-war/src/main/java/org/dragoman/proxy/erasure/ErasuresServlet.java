@@ -6,9 +6,8 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.dragoman.contract.erasure.ErasureRequest;
-import org.dragoman.contract.json.JsonDocument;
+import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
-import org.dragoman.web.http.BoundedBody;
 import org.dragoman.web.http.RequestId;
 
 /** {@code POST /erasures} erases a person of the caller's realm, or tells what that would do. */
@@ -27,7 +26,7 @@ public class ErasuresServlet extends HttpServlet {
         caller ->
             erasures.erase(
                 caller,
-                JsonDocument.read(BoundedBody.read(request, LONGEST_REQUEST), ErasureRequest.class),
+                Asked.body(request, LONGEST_REQUEST, ErasureRequest.class),
                 RequestId.of(request)));
   }
 }

@@ -8,15 +8,14 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
-import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.contract.operation.Explanation;
 import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.proxy.database.Databases;
+import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
 import org.dragoman.proxy.publication.LivePublications;
 import org.dragoman.settings.DataSettings;
 import org.dragoman.settings.Settings;
-import org.dragoman.web.http.BoundedBody;
 
 /**
  * Shows how operations are answered, for the broker. They are planned as those that are run, with
@@ -44,8 +43,7 @@ public class ExplanationsServlet extends HttpServlet {
   }
 
   private Explanation explanation(HttpServletRequest request, Caller caller) throws IOException {
-    Explanation.Request asked =
-        JsonDocument.read(BoundedBody.read(request, LONGEST_REQUEST), Explanation.Request.class);
+    Explanation.Request asked = Asked.body(request, LONGEST_REQUEST, Explanation.Request.class);
     OperationRequest operation = asked.operation().of(caller);
     LivePublications.Live live =
         publications.exactly(caller.realm(), operation.schema(), operation.version());

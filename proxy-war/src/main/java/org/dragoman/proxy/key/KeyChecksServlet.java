@@ -5,10 +5,9 @@ import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.contract.key.KeyCheck;
+import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
-import org.dragoman.web.http.BoundedBody;
 
 /** Checks for the edge whether a key is valid, and returns the identity of its owner. */
 @WebServlet("/key-checks")
@@ -23,8 +22,6 @@ public class KeyChecksServlet extends HttpServlet {
     EdgeAnswer.write(
         request,
         response,
-        edge ->
-            keys.check(
-                JsonDocument.read(BoundedBody.read(request, LONGEST_REQUEST), KeyCheck.class)));
+        edge -> keys.check(Asked.body(request, LONGEST_REQUEST, KeyCheck.class)));
   }
 }

@@ -5,16 +5,11 @@ import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.contract.caller.Caller;
-import org.dragoman.contract.fault.Fault;
-import org.dragoman.contract.fault.FaultCode;
-import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.contract.key.NewKey;
 import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
-import org.dragoman.web.http.BoundedBody;
 
 /**
  * The keys of the caller, or with {@code realm=true} those of the caller's realm, for the chat
@@ -37,7 +32,7 @@ public class KeysServlet extends HttpServlet {
         response,
         caller ->
             isOne(request)
-                ? keys.named(scope(caller, request), id(request))
+                ? keys.named(scope(caller, request), Asked.below(request))
                 : keys.list(scope(caller, request), window(request)));
   }
 
@@ -48,18 +43,12 @@ public class KeysServlet extends HttpServlet {
         response,
         caller ->
             isOne(request)
-                ? keys.revoke(scope(caller, request), id(request))
-                : keys.make(
-                    caller,
-                    JsonDocument.read(BoundedBody.read(request, LONGEST_REQUEST), NewKey.class)));
+                ? keys.revoke(scope(caller, request), Asked.below(request))
+                : keys.make(caller, Asked.body(request, LONGEST_REQUEST, NewKey.class)));
   }
 
   private static boolean isOne(HttpServletRequest request) {
     return request.getPathInfo() != null && request.getPathInfo().length() > 1;
-  }
-
-  private static String id(HttpServletRequest request) {
-    return request.getPathInfo().substring(1);
   }
 
   private static Keys.Scope scope(Caller caller, HttpServletRequest request) {
@@ -68,15 +57,7 @@ public class KeysServlet extends HttpServlet {
 
   private static Keys.Window window(HttpServletRequest request) {
     int size = Asked.size(request, LARGEST_PAGE);
-    String after = request.getParameter("after");
-    if (after == null) {
-      return new Keys.Window(0, null, size);
-    }
-    Matcher matcher = AFTER.matcher(after);
-    if (!matcher.matches()) {
-      throw new Fault(
-          FaultCode.INVALID_REQUEST, "after must be the value of next of an earlier page");
-    }
-    return new Keys.Window(Long.parseLong(matcher.group(1)), matcher.group(2), size);
+    Asked.After after = Asked.after(request, AFTER);
+    return new Keys.Window(after.number(), after.id(), size);
   }
 }

@@ -11,14 +11,10 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.contract.caller.Caller;
-import org.dragoman.contract.fault.Fault;
-import org.dragoman.contract.fault.FaultCode;
-import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.contract.publication.Publication;
 import org.dragoman.contract.publication.PublicationChange;
 import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
-import org.dragoman.web.http.BoundedBody;
 import org.dragoman.web.http.RequestId;
 
 /**
@@ -59,18 +55,14 @@ public class PublicationsServlet extends HttpServlet {
       String path = request.getPathInfo();
       Matcher matcher = PATH.matcher(path == null ? "" : path);
       if (!matcher.matches()) {
-        throw unknown();
+        throw Asked.unknownPath();
       }
       String part = Objects.requireNonNullElse(matcher.group("part"), "");
       String number = matcher.group("number");
       if (part.equals("versions") != (number != null)) {
-        throw unknown();
+        throw Asked.unknownPath();
       }
       return new Target(matcher.group("name"), part, number == null ? 0 : Integer.parseInt(number));
-    }
-
-    static Fault unknown() {
-      return new Fault(FaultCode.UNKNOWN_PATH, "No resource has this path");
     }
   }
 
@@ -104,7 +96,7 @@ public class PublicationsServlet extends HttpServlet {
               Asked.size(request, LONGEST_HISTORY));
       case "versions" ->
           live.sdl(realm, target.name(), target.number(), isAsked(request, "expanded"));
-      default -> throw Target.unknown();
+      default -> throw Asked.unknownPath();
     };
   }
 
@@ -126,7 +118,7 @@ public class PublicationsServlet extends HttpServlet {
           ? publisher.preview(caller, asked)
           : publisher.publish(caller, asked, id);
     }
-    return switch (PublicationChange.ofSegment(target.part()).orElseThrow(Target::unknown)) {
+    return switch (PublicationChange.ofSegment(target.part()).orElseThrow(Asked::unknownPath)) {
       case ROLLBACK ->
           publisher.rollback(caller, target.name(), body(request, Publication.Rollback.class), id);
       case RETIRE -> publisher.retire(caller, target.name(), id);
@@ -138,6 +130,6 @@ public class PublicationsServlet extends HttpServlet {
   }
 
   private static <T> T body(HttpServletRequest request, Class<T> type) throws IOException {
-    return JsonDocument.read(BoundedBody.read(request, LONGEST_REQUEST), type);
+    return Asked.body(request, LONGEST_REQUEST, type);
   }
 }

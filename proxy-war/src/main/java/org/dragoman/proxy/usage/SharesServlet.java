@@ -5,10 +5,9 @@ import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.contract.usage.ShareRequest;
+import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
-import org.dragoman.web.http.BoundedBody;
 
 /** {@code POST /budgets/shares} gives an edge its share of the rates that all edges have. */
 @WebServlet("/budgets/shares")
@@ -23,8 +22,6 @@ public class SharesServlet extends HttpServlet {
     EdgeAnswer.write(
         request,
         response,
-        caller ->
-            shares.grant(
-                JsonDocument.read(BoundedBody.read(request, LONGEST_REQUEST), ShareRequest.class)));
+        caller -> shares.grant(Asked.body(request, LONGEST_REQUEST, ShareRequest.class)));
   }
 }

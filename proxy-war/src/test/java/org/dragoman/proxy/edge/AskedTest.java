@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import jakarta.servlet.http.HttpServletRequest;
 import java.lang.reflect.Proxy;
+import java.util.regex.Pattern;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.junit.jupiter.api.Test;
@@ -48,5 +49,29 @@ class AskedTest {
     assertThat(Asked.number(request("2147483647"), "before", 0)).isEqualTo(Integer.MAX_VALUE);
     assertThat(catchThrowableOfType(Fault.class, () -> Asked.number(request("2147483648"), "x", 0)))
         .isNotNull();
+  }
+
+  @Test
+  void pageBeginsAfterAnEntry() {
+    Pattern form = Pattern.compile("([0-9]{1,12})-([a-z]+)");
+
+    assertThat(Asked.after(request("12-x"), form)).isEqualTo(new Asked.After(12, "x"));
+    assertThat(Asked.after(request(null), form)).isEqualTo(new Asked.After(0, null));
+    assertThat(catchThrowableOfType(Fault.class, () -> Asked.after(request("12-"), form)).code())
+        .isEqualTo(FaultCode.INVALID_REQUEST);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    ", ''",
+    "/, ''",
+    "/a, {id}",
+    "/a/documents, {id}/documents",
+    "/a/documents/b, {id}/documents/{id}",
+    "/a/documents/b/passages, {id}/documents/{id}/passages",
+    "/a//b, {id}//{id}"
+  })
+  void formOfAPathLeavesIdentifiersOut(String path, String form) {
+    assertThat(Asked.form(Asked.path(request(path)))).isEqualTo(form);
   }
 }
