@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.publication.SafetyReport;
 import org.dragoman.language.model.Script;
+import org.dragoman.proxy.database.PlainSql;
 import org.dragoman.proxy.statement.Sql;
 
 /**
@@ -143,20 +144,20 @@ public final class Drift {
     SortedMap<Part, String> expected;
     Clearing temporary = () -> clear(connection);
     try (temporary) {
-      execute(connection, "SET search_path TO pg_temp");
+      PlainSql.execute(connection, "SET search_path TO pg_temp");
       for (List<String> transaction : made.transactions()) {
         connection.setAutoCommit(false);
         for (String statement : transaction) {
-          execute(connection, statement);
+          PlainSql.execute(connection, statement);
         }
         connection.commit();
         connection.setAutoCommit(true);
       }
       expected = parts(connection, "pg_my_temp_schema()");
     }
-    execute(connection, "SET search_path TO public");
+    PlainSql.execute(connection, "SET search_path TO public");
     SortedMap<Part, String> found = parts(connection, "'public'::regnamespace");
-    execute(connection, "RESET search_path");
+    PlainSql.execute(connection, "RESET search_path");
     return differences(expected, found);
   }
 
@@ -181,7 +182,7 @@ public final class Drift {
     }
     for (int i = 0; i < tables.size(); i += DROPPED_AT_ONCE) {
       List<String> some = tables.subList(i, Math.min(i + DROPPED_AT_ONCE, tables.size()));
-      execute(connection, "DROP TABLE " + String.join(", ", some) + " CASCADE");
+      PlainSql.execute(connection, "DROP TABLE " + String.join(", ", some) + " CASCADE");
     }
   }
 
@@ -264,11 +265,5 @@ public final class Drift {
       }
     }
     return names.stream().collect(Collectors.joining(", "));
-  }
-
-  private static void execute(Connection connection, String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
   }
 }

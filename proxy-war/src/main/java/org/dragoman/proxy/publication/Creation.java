@@ -11,6 +11,7 @@ import org.dragoman.contract.publication.Publication;
 import org.dragoman.language.model.Script;
 import org.dragoman.proxy.database.Database;
 import org.dragoman.proxy.database.Databases;
+import org.dragoman.proxy.database.PlainSql;
 import org.dragoman.proxy.statement.Sql;
 
 /**
@@ -47,7 +48,7 @@ final class Creation {
       lock.onServer(
           database.server(),
           connection -> {
-            execute(
+            PlainSql.execute(
                 connection,
                 "CREATE DATABASE " + Sql.quoted(database.name()) + " " + options(connection));
             return null;
@@ -90,18 +91,19 @@ final class Creation {
     try (Connection connection = databases.forScripts(database, lock.name().application())) {
       DatabaseState.bring(connection, databases.requestRole());
       connection.setAutoCommit(false);
-      execute(connection, "REVOKE ALL ON DATABASE " + Sql.quoted(database.name()) + " FROM PUBLIC");
-      execute(
+      PlainSql.execute(
+          connection, "REVOKE ALL ON DATABASE " + Sql.quoted(database.name()) + " FROM PUBLIC");
+      PlainSql.execute(
           connection, "GRANT CONNECT ON DATABASE " + Sql.quoted(database.name()) + " TO " + role);
       connection.commit();
       for (List<String> transaction : script) {
         for (String statement : transaction) {
-          execute(connection, statement);
+          PlainSql.execute(connection, statement);
         }
         connection.commit();
       }
       LiveMarker.create(connection, publication.version(), databases.requestRole());
-      execute(
+      PlainSql.execute(
           connection,
           "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO " + role);
       VersionTable.add(connection, publication);
@@ -115,12 +117,6 @@ final class Creation {
       catalogue.gone(database);
     } catch (SQLException | Fault e) {
       reason.addSuppressed(e);
-    }
-  }
-
-  private static void execute(Connection connection, String sql) throws SQLException {
-    try (java.sql.Statement statement = connection.createStatement()) {
-      statement.execute(sql);
     }
   }
 }

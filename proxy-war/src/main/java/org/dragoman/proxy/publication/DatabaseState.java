@@ -6,10 +6,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.proxy.database.PlainSql;
 import org.dragoman.proxy.state.StateVersion;
 import org.dragoman.proxy.statement.Sql;
 
@@ -74,9 +74,10 @@ final class DatabaseState {
       return;
     }
     connection.setAutoCommit(false);
-    execute(connection, LOCK);
+    PlainSql.execute(connection, LOCK);
     for (int number = version(connection) + 1; number <= VERSION; number++) {
-      execute(connection, text(FILES.get(number - 1)).replace(ROLE, Sql.quoted(requestRole)));
+      PlainSql.execute(
+          connection, text(FILES.get(number - 1)).replace(ROLE, Sql.quoted(requestRole)));
     }
     connection.commit();
     connection.setAutoCommit(true);
@@ -87,12 +88,6 @@ final class DatabaseState {
       return new String(content.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  private static void execute(Connection connection, String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
     }
   }
 }

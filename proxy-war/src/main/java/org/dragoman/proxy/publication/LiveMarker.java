@@ -2,9 +2,9 @@ package org.dragoman.proxy.publication;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.proxy.database.PlainSql;
 import org.dragoman.proxy.state.StateVersion;
 import org.dragoman.proxy.statement.Sql;
 
@@ -64,8 +64,8 @@ public final class LiveMarker {
 
   /** Creates the table for the first version that has one. */
   static void create(Connection connection, int version, String requestRole) throws SQLException {
-    execute(connection, "CREATE TABLE dragoman." + live(version) + " ()");
-    execute(
+    PlainSql.execute(connection, "CREATE TABLE dragoman." + live(version) + " ()");
+    PlainSql.execute(
         connection, "GRANT SELECT ON dragoman." + live(version) + " TO " + Sql.quoted(requestRole));
   }
 
@@ -86,12 +86,6 @@ public final class LiveMarker {
 
   private static void rename(Connection connection, String before, String after)
       throws SQLException {
-    execute(connection, "ALTER TABLE dragoman." + before + " RENAME TO " + after);
-  }
-
-  private static void execute(Connection connection, String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
+    PlainSql.execute(connection, "ALTER TABLE dragoman." + before + " RENAME TO " + after);
   }
 }

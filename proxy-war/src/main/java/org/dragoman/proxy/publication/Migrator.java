@@ -4,7 +4,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -16,6 +15,7 @@ import org.dragoman.contract.publication.Publication;
 import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
 import org.dragoman.proxy.audit.AuditNote;
+import org.dragoman.proxy.database.PlainSql;
 import org.dragoman.proxy.drift.Drift;
 import org.dragoman.proxy.statement.Sql;
 
@@ -84,7 +84,7 @@ final class Migrator {
           () -> {
             assessment.lockAndRequireNoObstacle(connection);
             for (String statement : assessment.report().script()) {
-              execute(statement);
+              PlainSql.execute(connection, statement);
             }
             grant();
             VersionTable.revive(connection);
@@ -184,17 +184,12 @@ final class Migrator {
       }
     }
     for (String table : tables) {
-      execute(
+      PlainSql.execute(
+          connection,
           "GRANT SELECT, INSERT, UPDATE, DELETE ON public."
               + Sql.quoted(table)
               + " TO "
               + Sql.quoted(requestRole));
-    }
-  }
-
-  private void execute(String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
     }
   }
 }

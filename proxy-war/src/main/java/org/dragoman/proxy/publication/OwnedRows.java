@@ -15,6 +15,7 @@ import org.dragoman.contract.caller.Owner;
 import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.erasure.ErasureReport;
+import org.dragoman.proxy.database.PlainSql;
 import org.dragoman.proxy.statement.ErasureWriter;
 
 /**
@@ -111,11 +112,11 @@ final class OwnedRows {
   private boolean deleteCircles() throws SQLException {
     Savepoint before = connection.setSavepoint();
     try {
-      execute("SET CONSTRAINTS ALL DEFERRED");
+      PlainSql.execute(connection, "SET CONSTRAINTS ALL DEFERRED");
       for (ObjectTable type : owned) {
         delete(ErasureWriter.deleteAll(type));
       }
-      execute("SET CONSTRAINTS ALL IMMEDIATE");
+      PlainSql.execute(connection, "SET CONSTRAINTS ALL IMMEDIATE");
       return true;
     } catch (SQLException e) {
       if (!String.valueOf(e.getSQLState()).startsWith("23")) {
@@ -123,12 +124,6 @@ final class OwnedRows {
       }
       connection.rollback(before);
       return false;
-    }
-  }
-
-  private void execute(String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
     }
   }
 

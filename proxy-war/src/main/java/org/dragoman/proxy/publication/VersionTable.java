@@ -19,6 +19,7 @@ import org.dragoman.contract.publication.History;
 import org.dragoman.contract.publication.Publication;
 import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
+import org.dragoman.proxy.database.PlainSql;
 
 /**
  * The table inside each published database with all its versions, none of which ever changes. The
@@ -72,12 +73,6 @@ final class VersionTable {
    */
   record Texts(String sdl, String expansion) {}
 
-  private static void execute(Connection connection, String sql) throws SQLException {
-    try (java.sql.Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
-  }
-
   static void add(Connection connection, Publication publication) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(INSERT)) {
       statement.setInt(1, publication.version());
@@ -101,7 +96,7 @@ final class VersionTable {
 
   /** Records that the last version is live. */
   static void revive(Connection connection) throws SQLException {
-    execute(connection, "DELETE FROM dragoman.retirement");
+    PlainSql.execute(connection, "DELETE FROM dragoman.retirement");
   }
 
   /** Returns the live version; empty when there is none. */

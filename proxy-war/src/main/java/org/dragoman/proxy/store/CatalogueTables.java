@@ -19,6 +19,7 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.publication.SafetyReport;
 import org.dragoman.language.model.Script;
 import org.dragoman.proxy.database.DatabaseFault;
+import org.dragoman.proxy.database.PlainSql;
 import org.dragoman.proxy.drift.Drift;
 import org.dragoman.proxy.state.StateVersion;
 import org.dragoman.proxy.state.UnfitState;
@@ -66,7 +67,7 @@ final class CatalogueTables {
       if (isCurrent(connection)) {
         return;
       }
-      execute(connection, LOCK);
+      PlainSql.execute(connection, LOCK);
       if (!isCurrent(connection)) {
         migrate(source, connection);
       }
@@ -169,11 +170,5 @@ final class CatalogueTables {
     }
     return UnfitState.because(
         WHAT + " could not be brought to version " + VERSION + "; the log says why", e);
-  }
-
-  private static void execute(Connection connection, String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
   }
 }

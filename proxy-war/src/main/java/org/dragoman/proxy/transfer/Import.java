@@ -19,6 +19,7 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.contract.transfer.TransferRequest;
 import org.dragoman.proxy.database.DatabaseFault;
+import org.dragoman.proxy.database.PlainSql;
 import org.dragoman.proxy.plan.Visibility;
 import org.dragoman.proxy.publication.LiveMarker;
 import org.dragoman.proxy.statement.TransferWriter;
@@ -77,13 +78,13 @@ final class Import {
       return refused(connection);
     }
     try {
-      execute(connection, TransferWriter.CHECK);
+      PlainSql.execute(connection, TransferWriter.CHECK);
     } catch (SQLException e) {
       Fault fault = store.violation(e).orElseThrow(() -> DatabaseFault.of(e));
       report.refused(Refusal.of(null, fault, table.columns()));
       return refused(connection);
     }
-    execute(connection, LiveMarker.commit(request.version()));
+    PlainSql.execute(connection, LiveMarker.commit(request.version()));
     return report.summary(true);
   }
 
@@ -98,19 +99,13 @@ final class Import {
   }
 
   private void begin(Connection connection, boolean skip) throws SQLException {
-    execute(connection, TransferWriter.begin(limits.statementSeconds(), skip));
+    PlainSql.execute(connection, TransferWriter.begin(limits.statementSeconds(), skip));
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(TransferWriter.LOCK)) {
       row.next();
       if (!row.getBoolean(1)) {
         throw new Fault(FaultCode.TRANSFER_BUSY, "Another import into this schema is in progress");
       }
-    }
-  }
-
-  private static void execute(Connection connection, String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
     }
   }
 
