@@ -12,7 +12,6 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -141,7 +140,7 @@ public class DocumentRecorder {
   }
 
   private void tell(PendingUses.Part part) throws IOException {
-    Caller self = new Caller(part.realm(), "urn:dragoman:edge", "recorder", Set.of(), Map.of());
+    Caller self = Caller.ofEdge(part.realm(), "recorder");
     byte[] body = Json.mapper().writeValueAsBytes(part.documents());
     proxy.tell(self, Purpose.DOCUMENTS, "/recorded-documents", body, REQUEST_ID);
   }

@@ -19,7 +19,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
-import java.util.Map;
 import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -147,7 +146,7 @@ public class FailureRecorder {
     for (PendingFailures.Part part : pending.taken()) {
       try {
         proxy.tell(
-            new Caller(part.realm(), "urn:dragoman:edge", NAME, Set.of(), Map.of()),
+            Caller.ofEdge(part.realm(), NAME),
             Purpose.USAGE,
             "/usage/failures",
             Json.bytes(part.failures()),

@@ -4,8 +4,6 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.json.Json;
 import org.dragoman.contract.usage.BudgetAccount;
@@ -26,7 +24,7 @@ class ProxyBudgets implements BudgetStore {
 
   @Override
   public List<Lease> lend(String realm, List<LeaseRequest> requests) {
-    Caller self = new Caller(realm, "urn:dragoman:edge", "budgets", Set.of(), Map.of());
+    Caller self = Caller.ofEdge(realm, "budgets");
     return ask(self, "/budgets", requests, LEASES, "budgets");
   }
 

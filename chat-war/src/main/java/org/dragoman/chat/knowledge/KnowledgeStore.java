@@ -4,7 +4,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.util.Map;
-import java.util.Set;
 import org.dragoman.contract.application.IndexModel;
 import org.dragoman.contract.application.Indexing;
 import org.dragoman.contract.application.KnowledgeDocument;
@@ -17,9 +16,6 @@ import org.dragoman.web.proxyclient.Purpose;
 /** The client of the proxy's store for the documents of applications. */
 @ApplicationScoped
 public class KnowledgeStore {
-  /** The caller for indexing, which is done for nobody. */
-  private static final Caller EDGE = new Caller("-", "-", "edge", Set.of(), Map.of());
-
   private static final String NO_REQUEST = "-";
 
   @Inject private ProxyClient proxy;
@@ -86,9 +82,11 @@ public class KnowledgeStore {
     indexing("/failure", failure, Indexing.Step.class);
   }
 
+  /** The edge is the caller: indexing is done for nobody. */
   private <T> T indexing(String below, Object value, Class<T> type) {
     return read(
-        proxy.tell(EDGE, Purpose.INDEXING, "/indexing" + below, Json.bytes(value), NO_REQUEST),
+        proxy.tell(
+            Caller.EDGE, Purpose.INDEXING, "/indexing" + below, Json.bytes(value), NO_REQUEST),
         type);
   }
 

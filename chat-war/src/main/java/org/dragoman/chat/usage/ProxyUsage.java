@@ -2,8 +2,6 @@ package org.dragoman.chat.usage;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.Map;
-import java.util.Set;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.json.Json;
 import org.dragoman.contract.usage.TimesQuery;
@@ -20,7 +18,7 @@ class ProxyUsage implements UsageStore {
   /** Reports usage; the edge calls the proxy in its own name. */
   @Override
   public void count(String realm, UsageBatch batch) {
-    Caller self = new Caller(realm, "urn:dragoman:edge", "usage", Set.of(), Map.of());
+    Caller self = Caller.ofEdge(realm, "usage");
     proxy.ask(self, Purpose.USAGE, "/usage", Json.bytes(batch), "usage");
   }
 

@@ -18,12 +18,28 @@ import java.util.TreeSet;
  */
 public record Caller(
     String realm, String issuer, String subject, Set<String> roles, Map<String, Object> claims) {
+  /**
+   * The edge where it asks for nobody and no realm: for a check of a key, before the caller is
+   * known, or for work of its own. No realm can have this name.
+   */
+  public static final Caller EDGE = new Caller("-", "-", "edge", Set.of(), Map.of());
+
   public Caller {
     Objects.requireNonNull(realm);
     Objects.requireNonNull(issuer);
     Objects.requireNonNull(subject);
     roles = java.util.Collections.unmodifiableSet(new TreeSet<>(roles));
     claims = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(claims));
+  }
+
+  /**
+   * Returns the edge as the caller of what it does by itself for a realm, such as counting usage.
+   * It has no roles.
+   *
+   * @param name of the work
+   */
+  public static Caller ofEdge(String realm, String name) {
+    return new Caller(realm, "urn:dragoman:edge", name, Set.of(), Map.of());
   }
 
   /** Whether the caller has the role in their realm. */

@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.dragoman.contract.caller.Caller;
@@ -31,12 +30,6 @@ import org.dragoman.web.proxyclient.Purpose;
  */
 @ApplicationScoped
 public class ApiKeys {
-  /**
-   * The edge itself is the caller of a check, since only the answer contains the owner of the key.
-   * No realm can have this name, and the token's purpose permits only the check.
-   */
-  private static final Caller EDGE = new Caller("-", "-", "edge", Set.of(), Map.of());
-
   /** Reads claims with the value types of a token's, see {@link StrictJson}. */
   private static final ObjectReader PASSED =
       Json.mapper()
@@ -112,8 +105,10 @@ public class ApiKeys {
   private Optional<KeyCheck.Passed> ask(KeyCheck check) {
     try {
       byte[] body = Json.mapper().writeValueAsBytes(check);
+      // The edge is the caller, since only the answer contains the owner of the key. The token's
+      // purpose permits only the check.
       ProxyClient.Answer answer =
-          client.ask(EDGE, Purpose.KEY_CHECKS, "/key-checks", body, RequestId.of(request));
+          client.ask(Caller.EDGE, Purpose.KEY_CHECKS, "/key-checks", body, RequestId.of(request));
       return Optional.of(passed(answer.body()));
     } catch (IOException e) {
       throw CheckQueue.cannotTell(e);

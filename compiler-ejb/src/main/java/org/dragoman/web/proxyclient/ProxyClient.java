@@ -12,9 +12,7 @@ import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.logging.Logger;
 import org.apache.hc.core5.http.HttpStatus;
 import org.apache.hc.core5.http.NoHttpResponseException;
@@ -40,9 +38,6 @@ public class ProxyClient {
   private static final int TRANSFER_SECONDS = 10;
 
   private static final int LONGEST_FAULT = 64 * 1024;
-
-  /** The edge itself; no realm can have this name. */
-  private static final Caller EDGE = new Caller("-", "-", "edge", Set.of(), Map.of());
 
   private URI proxy;
   private EdgeKeys keys;
@@ -146,7 +141,7 @@ public class ProxyClient {
       if (frames != null) {
         frames.require();
       }
-      send(EDGE, Purpose.KEY_CHECKS, "/key-checks", null, "-");
+      send(Caller.EDGE, Purpose.KEY_CHECKS, "/key-checks", null, "-");
     } catch (IOException e) {
       throw unreachable(e);
     } catch (Fault fault) {

@@ -80,11 +80,7 @@ public final class RequestTimes implements AutoCloseable {
         metric::observations,
         (realm, batch) ->
             proxy.ask(
-                new Caller(realm, "urn:dragoman:edge", NAME, Set.of(), Map.of()),
-                Purpose.USAGE,
-                "/usage/times",
-                Json.bytes(batch),
-                NAME),
+                Caller.ofEdge(realm, NAME), Purpose.USAGE, "/usage/times", Json.bytes(batch), NAME),
         InstantSource.system());
   }
 

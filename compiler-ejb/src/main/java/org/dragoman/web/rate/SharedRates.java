@@ -4,8 +4,6 @@ import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import java.time.Duration;
-import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.json.Json;
@@ -49,7 +47,7 @@ public abstract class SharedRates extends WarReady {
 
   private void renew(boolean leaving) {
     long now = System.nanoTime();
-    Caller self = new Caller("-", "urn:dragoman:edge", "shares", Set.of(), Map.of());
+    Caller self = Caller.ofEdge("-", "shares");
     ShareRequest request = new ShareRequest(pool(), holder, share.millionths(now), leaving);
     ShareGrant grant =
         proxy
