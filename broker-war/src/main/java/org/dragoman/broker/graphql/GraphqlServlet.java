@@ -288,11 +288,8 @@ public class GraphqlServlet extends HttpServlet {
     response.setContentType(made.mediaType);
     response.setHeader("Cache-Control", "no-store");
     response.addHeader("Vary", "Accept, Accept-Encoding, Authorization");
-    byte[] sent = made.body;
-    if (Gzip.isWorth(sent.length) && Gzip.isAccepted(request.getHeader(Gzip.VARY))) {
-      response.setHeader("Content-Encoding", "gzip");
-      sent = Gzip.compressed(sent);
-    }
+    byte[] sent =
+        Gzip.isChosen(request, response, made.body.length) ? Gzip.compressed(made.body) : made.body;
     if (request.getMethod().equals("HEAD")) {
       response.setContentLength(sent.length);
     } else {

@@ -270,8 +270,7 @@ public class McpServlet extends HttpServlet {
     byte[] sent = Json.mapper().writeValueAsBytes(body);
     response.setContentType("application/json");
     response.addHeader("Vary", "Accept-Encoding, Authorization");
-    if (Gzip.isWorth(sent.length) && Gzip.isAccepted(request.getHeader(Gzip.VARY))) {
-      response.setHeader("Content-Encoding", "gzip");
+    if (Gzip.isChosen(request, response, sent.length)) {
       sent = Gzip.compressed(sent);
     }
     WholeBody.send(request, response, sent, refusable);

@@ -65,13 +65,9 @@ public class MeaningServlet extends HttpServlet {
 
   private static void answer(
       HttpServletRequest request, HttpServletResponse response, Meanings.Written found) {
-    byte[] sent = found.json();
     response.setContentType("application/json");
     response.addHeader("Vary", Gzip.VARY);
-    if (Gzip.isWorth(sent.length) && Gzip.isAccepted(request.getHeader(Gzip.VARY))) {
-      response.setHeader("Content-Encoding", "gzip");
-      sent = found.compressed();
-    }
-    WholeBody.send(request, response, sent, true);
+    boolean compressed = Gzip.isChosen(request, response, found.json().length);
+    WholeBody.send(request, response, compressed ? found.compressed() : found.json(), true);
   }
 }

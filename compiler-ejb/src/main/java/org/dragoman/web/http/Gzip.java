@@ -1,5 +1,7 @@
 package org.dragoman.web.http;
 
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -46,6 +48,20 @@ public final class Gzip {
   /** Whether a body is long enough for compression. */
   public static boolean isWorth(int bytes) {
     return bytes >= LEAST;
+  }
+
+  /**
+   * Decides whether a body is sent compressed, and says so in the answer's head.
+   *
+   * @param bytes of the body that is not compressed
+   */
+  public static boolean isChosen(
+      HttpServletRequest request, HttpServletResponse response, int bytes) {
+    boolean chosen = isWorth(bytes) && isAccepted(request.getHeader(VARY));
+    if (chosen) {
+      response.setHeader("Content-Encoding", "gzip");
+    }
+    return chosen;
   }
 
   /** Returns the body, compressed. */
