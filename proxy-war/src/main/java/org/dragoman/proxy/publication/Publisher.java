@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.contract.audit.AuditAction;
@@ -86,13 +87,12 @@ public class Publisher {
    * @throws Fault with a code of 29xx, or one for an error of the database
    */
   Publication.Outcome publish(Caller caller, Publication.Request request, String requestId) {
-    PublicationName name = PublicationName.of(caller.realm(), request.name());
-    return audit.keep(
+    return kept(
         caller,
         AuditAction.PUBLISH,
-        name.name(),
+        request.name(),
         requestId,
-        note -> {
+        (name, note) -> {
           Compilation.Accepted accepted = compile(request.sdl());
           return alone(name, lock -> publish(lock, caller, Wanted.of(request, accepted), note));
         });
@@ -106,33 +106,28 @@ public class Publisher {
    */
   Publication.Outcome rollback(
       Caller caller, String schema, Publication.Rollback request, String requestId) {
-    PublicationName name = PublicationName.of(caller.realm(), schema);
-    return audit.keep(
+    return kept(
         caller,
         PublicationChange.ROLLBACK.action(),
-        name.name(),
+        schema,
         requestId,
-        note ->
-            alone(
-                name,
-                lock -> {
-                  VersionTable.Texts texts =
-                      inDatabase(
-                          lock,
-                          database(lock),
-                          (connection, last) ->
-                              VersionTable.texts(connection, request.version())
-                                  .orElseThrow(Publisher::versionUnknown));
-                  return publish(
-                      lock,
-                      caller,
-                      new Wanted(
-                          texts,
-                          accepted(compiler.compile(texts.sdl(), texts.expansion())),
-                          request.confirm(),
-                          request.seen()),
-                      note);
-                }));
+        (name, note) -> alone(name, lock -> publish(lock, caller, earlier(lock, request), note)));
+  }
+
+  /** The next version with the text of an earlier one. */
+  private Wanted earlier(NameLock lock, Publication.Rollback request) throws SQLException {
+    VersionTable.Texts texts =
+        inDatabase(
+            lock,
+            database(lock),
+            (connection, last) ->
+                VersionTable.texts(connection, request.version())
+                    .orElseThrow(Publisher::versionUnknown));
+    return new Wanted(
+        texts,
+        accepted(compiler.compile(texts.sdl(), texts.expansion())),
+        request.confirm(),
+        request.seen());
   }
 
   static Fault versionUnknown() {
@@ -145,13 +140,12 @@ public class Publisher {
    * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN} or {@link FaultCode#PUBLICATION_BUSY}
    */
   Publication.Outcome retire(Caller caller, String schema, String requestId) {
-    PublicationName name = PublicationName.of(caller.realm(), schema);
-    return audit.keep(
+    return kept(
         caller,
         PublicationChange.RETIRE.action(),
-        name.name(),
+        schema,
         requestId,
-        note -> alone(name, lock -> retire(lock, caller, note)));
+        (name, note) -> alone(name, lock -> retire(lock, caller, note)));
   }
 
   private Publication.Outcome retire(NameLock lock, Caller caller, AuditNote note)
@@ -177,13 +171,12 @@ public class Publisher {
    *     schema whose database is lost is dropped, too)
    */
   Publication.Outcome drop(Caller caller, String schema, String confirm, String requestId) {
-    PublicationName name = PublicationName.of(caller.realm(), schema);
-    return audit.keep(
+    return kept(
         caller,
         PublicationChange.DROP.action(),
-        name.name(),
+        schema,
         requestId,
-        note -> {
+        (name, note) -> {
           if (!schema.equals(confirm)) {
             throw new Fault(
                 FaultCode.PUBLICATION_UNCONFIRMED,
@@ -201,29 +194,29 @@ public class Publisher {
    * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN}, {@link FaultCode#PUBLICATION_CONFLICT}
    */
   List<RepairedSequence> repairSequences(Caller caller, String schema, String requestId) {
-    PublicationName name = PublicationName.of(caller.realm(), schema);
-    return audit.keep(
+    return kept(
         caller,
         PublicationChange.REPAIR_SEQUENCES.action(),
-        name.name(),
+        schema,
         requestId,
-        note ->
-            alone(
-                name,
-                lock ->
-                    inDatabase(
-                        lock,
-                        database(lock),
-                        (connection, last) -> {
-                          Publication publication = last.publication();
-                          note.version(publication.version());
-                          List<RepairedSequence> repaired =
-                              SequenceRepair.run(connection, publication.configuration());
-                          if (repaired.isEmpty()) {
-                            note.unchanged();
-                          }
-                          return repaired;
-                        })));
+        (name, note) -> alone(name, lock -> repairSequences(lock, note)));
+  }
+
+  private List<RepairedSequence> repairSequences(NameLock lock, AuditNote note)
+      throws SQLException {
+    return inDatabase(
+        lock,
+        database(lock),
+        (connection, last) -> {
+          Publication publication = last.publication();
+          note.version(publication.version());
+          List<RepairedSequence> repaired =
+              SequenceRepair.run(connection, publication.configuration());
+          if (repaired.isEmpty()) {
+            note.unchanged();
+          }
+          return repaired;
+        });
   }
 
   private Publication.Outcome drop(NameLock lock, AuditNote note) throws SQLException {
@@ -293,6 +286,17 @@ public class Publisher {
               FaultCode.SCHEMA_REJECTED,
               "The schema has " + rejected.problems().size() + " problems");
     };
+  }
+
+  /** Makes a change of a name in the caller's realm, and records it. */
+  private <T> T kept(
+      Caller caller,
+      AuditAction action,
+      String schema,
+      String requestId,
+      BiFunction<PublicationName, AuditNote, T> change) {
+    PublicationName name = PublicationName.of(caller.realm(), schema);
+    return audit.keep(caller, action, name.name(), requestId, note -> change.apply(name, note));
   }
 
   private <T> T alone(PublicationName name, Work<T> work) {
