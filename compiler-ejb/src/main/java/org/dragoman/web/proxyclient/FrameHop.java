@@ -7,8 +7,6 @@ import java.security.Signature;
 import java.time.Duration;
 import javax.net.ssl.SSLContext;
 import org.dragoman.contract.caller.Caller;
-import org.dragoman.contract.fault.Fault;
-import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.frames.ConnectionKey;
 import org.dragoman.frames.EdgeConnections;
 import org.dragoman.frames.PeerUser;
@@ -20,16 +18,8 @@ import org.dragoman.trace.Traces;
 
 /** The way of operations to a proxy in another process, by frames on a few connections. */
 final class FrameHop implements Hop, AutoCloseable {
-  private static final int MOST_UNDER_WAY = 200;
-
-  /** So that requests of another realm need not wait for one of this to end. */
-  private static final int MOST_OF_ONE_REALM = 150;
-
-  private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
-
   private final EdgeConnections connections;
-  private final FairPermits free =
-      new FairPermits(MOST_UNDER_WAY, MOST_OF_ONE_REALM, MOST_OF_ONE_REALM);
+  private final HopPermits permits = new HopPermits();
   private final Duration patience;
 
   /**
@@ -89,7 +79,7 @@ final class FrameHop implements Hop, AutoCloseable {
   public ProxyClient.Answer send(
       Caller caller, Purpose purpose, String path, String token, byte[] body, String requestId)
       throws IOException {
-    FairPermits.Permit permit = permit(caller);
+    FairPermits.Permit permit = permits.acquire(caller);
     try (permit) {
       EdgeConnections.Answer answer =
           connections.ask(
@@ -97,22 +87,6 @@ final class FrameHop implements Hop, AutoCloseable {
       return new ProxyClient.Answer(
           answer.status(), answer.body(), answer.timing(), answer.replayed());
     }
-  }
-
-  private FairPermits.Permit permit(Caller caller) {
-    try {
-      return free.acquire(caller.realm(), caller.identity(), 1, LONGEST_WAIT)
-          .orElseThrow(FrameHop::busy);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw ProxyClient.cancelled(e);
-    }
-  }
-
-  /** Nothing was sent, so that a write has not happened. */
-  private static Fault busy() {
-    return new Fault(
-        FaultCode.CONNECTIONS_BUSY, "All connections to the database proxy are busy", 1, null);
   }
 
   /**

@@ -34,13 +34,6 @@ import org.dragoman.web.http.ServerTiming;
  * HttpClient was the cheapest of the clients measured.
  */
 final class HttpHop implements Hop {
-  private static final int MOST_CONNECTIONS = 200;
-
-  /** So that requests of another realm need not wait for one of this to end. */
-  private static final int MOST_OF_ONE_REALM = 150;
-
-  private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
-
   /**
    * Shorter than a server keeps an idle connection (30 s): a request on one that the server closes
    * at that moment is lost, and a write must not be sent again.
@@ -51,8 +44,7 @@ final class HttpHop implements Hop {
 
   private final URI proxy;
   private final CloseableHttpClient http;
-  private final FairPermits free =
-      new FairPermits(MOST_CONNECTIONS, MOST_OF_ONE_REALM, MOST_OF_ONE_REALM);
+  private final HopPermits permits = new HopPermits();
   private final RequestConfig operations;
 
   /** The tables of a large schema take longer than any request for rows may. */
@@ -80,8 +72,8 @@ final class HttpHop implements Hop {
     publications = limits(publishingSeconds);
     PoolingHttpClientConnectionManager connections =
         PoolingHttpClientConnectionManagerBuilder.create()
-            .setMaxConnTotal(MOST_CONNECTIONS)
-            .setMaxConnPerRoute(MOST_CONNECTIONS)
+            .setMaxConnTotal(HopPermits.MOST_UNDER_WAY)
+            .setMaxConnPerRoute(HopPermits.MOST_UNDER_WAY)
             .setDefaultConnectionConfig(
                 ConnectionConfig.custom()
                     .setConnectTimeout(Timeout.ofSeconds(2))
@@ -106,26 +98,10 @@ final class HttpHop implements Hop {
   public ProxyClient.Answer send(
       Caller caller, Purpose purpose, String path, String token, byte[] body, String requestId)
       throws IOException {
-    FairPermits.Permit connection = connection(caller);
+    FairPermits.Permit connection = permits.acquire(caller);
     try (connection) {
       return send(purpose, path, token, body, requestId);
     }
-  }
-
-  private FairPermits.Permit connection(Caller caller) {
-    try {
-      return free.acquire(caller.realm(), caller.identity(), 1, LONGEST_WAIT)
-          .orElseThrow(HttpHop::busy);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw ProxyClient.cancelled(e);
-    }
-  }
-
-  /** Nothing was sent, so that a write has not happened. */
-  private static Fault busy() {
-    return new Fault(
-        FaultCode.CONNECTIONS_BUSY, "All connections to the database proxy are busy", 1, null);
   }
 
   private ProxyClient.Answer send(
