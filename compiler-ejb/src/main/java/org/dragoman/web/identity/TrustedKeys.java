@@ -30,7 +30,7 @@ import org.jose4j.lang.JoseException;
  * unknown key, at most once a second, and whenever they are older than 15 seconds, so that a
  * removed key is refused within 30.
  */
-final class TrustedKeys {
+public final class TrustedKeys {
   private static final Logger LOG = Logger.getLogger(TrustedKeys.class.getName());
   private static final Duration OLD = Duration.ofSeconds(15);
   private static final Duration BETWEEN_READS = Duration.ofSeconds(1);
@@ -121,7 +121,7 @@ final class TrustedKeys {
   }
 
   /** Returns the problem of a file; empty when it is valid, even without keys. */
-  static Optional<String> trouble(Path file) {
+  public static Optional<String> trouble(Path file) {
     try {
       keysOf(file);
       return Optional.empty();
