@@ -35,7 +35,7 @@ public class ApplicationReader {
     String version = id.version() == null ? "" : "?version=" + id.version();
     Answering found =
         ask(caller, PATH + id.id() + "/answering" + version, requestId, Answering.class);
-    if (found.access().of(caller).filter(found.needed()::isHeldBy).isEmpty()) {
+    if (!found.admits(caller)) {
       throw unknown();
     }
     return found;

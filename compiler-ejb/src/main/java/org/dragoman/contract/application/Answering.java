@@ -1,6 +1,7 @@
 package org.dragoman.contract.application;
 
 import java.util.Objects;
+import org.dragoman.contract.caller.Caller;
 
 /**
  * A version that may answer, and who may talk to it.
@@ -12,5 +13,10 @@ public record Answering(Access access, Right needed, ApplicationVersion version)
     Objects.requireNonNull(access);
     Objects.requireNonNull(needed);
     Objects.requireNonNull(version);
+  }
+
+  /** Whether the caller may talk to it. */
+  public boolean admits(Caller caller) {
+    return access.of(caller).filter(needed::isHeldBy).isPresent();
   }
 }

@@ -64,7 +64,7 @@ public class StoredApplications {
   public Optional<ApplicationVersion> find(String model, Caller caller, String requestId) {
     return ApplicationId.read(model)
         .flatMap(id -> find(new Asking(caller, requestId), id))
-        .filter(known -> known.access().of(caller).filter(known.needed()::isHeldBy).isPresent())
+        .filter(known -> known.admits(caller))
         .map(Answering::version);
   }
 
