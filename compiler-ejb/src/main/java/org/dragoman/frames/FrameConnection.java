@@ -47,7 +47,6 @@ final class FrameConnection {
 
   private int longest = FrameFormat.LONGEST_BEFORE_HELLO;
   private long heardAt = System.nanoTime();
-  private long pingedAt;
   private boolean pinged;
   private volatile long blockedSince;
   private volatile boolean blocked;
@@ -136,10 +135,6 @@ final class FrameConnection {
     if (ending.compareAndSet(null, why)) {
       selector.wakeup();
     }
-  }
-
-  boolean isClosed() {
-    return ending.get() != null;
   }
 
   void join(Duration patience) throws InterruptedException {

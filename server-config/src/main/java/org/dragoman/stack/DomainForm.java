@@ -83,10 +83,6 @@ public enum DomainForm {
     return this != DATA;
   }
 
-  boolean isData() {
-    return this != EDGE;
-  }
-
   List<String> jvmOptions() {
     return isEdge() ? VirtualThreads.options() : List.of();
   }

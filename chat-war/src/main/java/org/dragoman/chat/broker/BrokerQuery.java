@@ -22,9 +22,4 @@ public record BrokerQuery(
     Objects.requireNonNull(operationName);
     variables = Map.copyOf(variables);
   }
-
-  /** Returns this query with an idempotency key. */
-  public BrokerQuery withKey(String key) {
-    return new BrokerQuery(schema, document, operationName, variables, key);
-  }
 }

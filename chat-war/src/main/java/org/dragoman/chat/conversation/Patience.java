@@ -20,11 +20,6 @@ final class Patience {
     return started;
   }
 
-  /** Returns whether the application has given any sign of life. */
-  boolean signed() {
-    return signed;
-  }
-
   void sign() {
     signed = true;
     lastSign = System.nanoTime();

@@ -36,11 +36,6 @@ public final class Watch implements AutoCloseable {
     return expired;
   }
 
-  /** Returns whether the total limit has passed, and not only the one for the next sign of life. */
-  public boolean isOver() {
-    return System.nanoTime() - end >= 0;
-  }
-
   /** Sets the action that closes the connection. */
   void closes(Runnable connection) {
     close = connection;

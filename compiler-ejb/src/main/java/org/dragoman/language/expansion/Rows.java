@@ -1,7 +1,6 @@
 package org.dragoman.language.expansion;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,12 +56,5 @@ record Rows(List<Sdl.Input> arguments, String filter, List<Rule> rules) {
   private static String equal(Field.Value value, String argument, List<Sdl.Input> arguments) {
     arguments.add(new Sdl.Input(argument, value.type().name() + "!", value.description()));
     return "{_eq: " + Sdl.quoted("$" + argument) + "}";
-  }
-
-  /** Returns the arguments, and others after them. */
-  List<Sdl.Input> argumentsAnd(Sdl.Input... others) {
-    List<Sdl.Input> all = new ArrayList<>(arguments);
-    all.addAll(Arrays.asList(others));
-    return all;
   }
 }

@@ -2,18 +2,16 @@ package org.dragoman.web.proxyclient;
 
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import org.dragoman.settings.EdgeSettings;
 
 /**
- * How an operation is handed to a proxy in the same process, without HTTP. Each war has classes of
- * its own, so that nothing but the JDK's can be handed over: the proxy puts an {@link
- * UnaryOperator} into its {@code ServletContext} as {@link #ATTRIBUTE}, from a {@link Map} with
- * what is asked to one with the answer, by the names below. It runs on the caller's thread, and
- * what goes wrong is an answer.
+ * How an operation is handed to a proxy in the same process, without HTTP; {@link
+ * EdgeSettings#PROXY_CONTEXT} asks for it. Each war has classes of its own, so that nothing but the
+ * JDK's can be handed over: the proxy puts an {@link UnaryOperator} into its {@code ServletContext}
+ * as {@link #ATTRIBUTE}, from a {@link Map} with what is asked to one with the answer, by the names
+ * below. It runs on the caller's thread, and what goes wrong is an answer.
  */
 public final class Handover {
-  /** The setting of broker and proxy that asks for it: the path of the proxy's context. */
-  public static final String CONTEXT = "dragoman.proxy.context";
-
   /** Where the proxy's context has it. */
   public static final String ATTRIBUTE = "org.dragoman.operations";
 

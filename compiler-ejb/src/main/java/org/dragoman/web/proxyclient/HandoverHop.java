@@ -6,6 +6,7 @@ import java.util.function.UnaryOperator;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.settings.EdgeSettings;
 
 /** The way of operations to a proxy in the same process, see {@link Handover}. */
 final class HandoverHop implements Hop {
@@ -52,7 +53,8 @@ final class HandoverHop implements Hop {
           FaultCode.PROXY_UNAVAILABLE,
           "The database proxy is not ready",
           1,
-          new IllegalStateException(Handover.CONTEXT + ": no proxy is at " + path));
+          new IllegalStateException(
+              EdgeSettings.PROXY_CONTEXT.name() + ": no proxy is at " + path));
     }
     return (UnaryOperator<Map<String, Object>>) handover;
   }

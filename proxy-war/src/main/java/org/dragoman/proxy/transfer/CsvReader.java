@@ -21,6 +21,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
 
 /**
  * Reads CSV (RFC 4180) in UTF-8 with a header line. An empty field is null, an empty text is {@code
@@ -159,7 +160,7 @@ final class CsvReader implements RowsReader {
       return TextNode.valueOf(field);
     }
     try {
-      JsonNode value = JsonLinesReader.JSON.readTree(field);
+      JsonNode value = Json.mapper().readTree(field);
       // Null is an empty field; no type accepts a literal null.
       if (!value.isNull() && !value.isMissingNode()) {
         return value;

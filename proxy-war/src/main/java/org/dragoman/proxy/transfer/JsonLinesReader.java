@@ -2,8 +2,6 @@ package org.dragoman.proxy.transfer;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.ByteArrayOutputStream;
@@ -25,12 +23,6 @@ import org.dragoman.contract.json.Json;
  * the key. Blank lines are ignored.
  */
 final class JsonLinesReader implements RowsReader {
-  /** Numbers keep their trailing zeros, as in the database. */
-  static final ObjectReader JSON =
-      Json.mapper()
-          .readerFor(JsonNode.class)
-          .without(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES);
-
   private final TransferTable table;
   private final Map<String, List<TransferColumn>> fields;
 
@@ -95,7 +87,7 @@ final class JsonLinesReader implements RowsReader {
   private Line row(String text) {
     JsonNode node;
     try {
-      node = JSON.readTree(text);
+      node = Json.mapper().readTree(text);
     } catch (JacksonException e) {
       return malformed(
           null, new Fault(FaultCode.LINE_MALFORMED, "The line is not a single JSON value"));

@@ -1,6 +1,5 @@
 package org.dragoman.chat.application.assistant.operation;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -89,17 +88,5 @@ record Alignment(double cost, Map<String, int[]> places) {
 
   private static boolean isPlace(Word word) {
     return word.raw().startsWith("{");
-  }
-
-  /** Returns the indexes of the words that no placeholder matched. */
-  List<Integer> outside(int words) {
-    List<Integer> outside = new ArrayList<>();
-    for (int i = 0; i < words; i++) {
-      int index = i;
-      if (places.values().stream().noneMatch(place -> place[0] <= index && index <= place[1])) {
-        outside.add(i);
-      }
-    }
-    return outside;
   }
 }
