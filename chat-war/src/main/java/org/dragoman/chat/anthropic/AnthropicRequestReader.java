@@ -4,18 +4,50 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.dragoman.chat.conversation.Limits;
 import org.dragoman.chat.dialect.CommonMembers;
 import org.dragoman.chat.dialect.IgnoredNames;
+import org.dragoman.chat.dialect.KnownMembers;
 import org.dragoman.chat.dialect.Question;
 import org.dragoman.extension.Generation;
 import org.dragoman.extension.Generation.Feature;
 
 /**
- * A request of Anthropic's Messages API as a {@link Question}. What {@link AnthropicMember} refuses
- * is refused; what it does not know is ignored and named.
+ * A request of Anthropic's Messages API as a {@link Question}. {@code docs/anthropic.md} tells
+ * clients what becomes of each member, and a test compares the two.
  */
 final class AnthropicRequestReader {
+  /** As Anthropic publishes them, and those that older clients send. */
+  static final KnownMembers MEMBERS =
+      new KnownMembers(
+          Set.of(
+              "max_tokens",
+              "messages",
+              "model",
+              "output_config",
+              "stop_sequences",
+              "stream",
+              "system",
+              "temperature",
+              "thinking",
+              "tool_choice",
+              "tools",
+              "top_p"),
+          Set.of(
+              "cache_control",
+              "diagnostics",
+              "metadata",
+              "service_tier",
+              "speed",
+              "top_k",
+              "user_profile_id",
+              "workspace_id"),
+          Map.of(
+              "container", "is not read, since no code runs here: omit it",
+              "inference_geo", "is not read: the operator chooses where models run, so omit it",
+              "mcp_servers", "is not read: use tools"));
+
   private final JsonNode root;
   private final Limits limits;
   private final IgnoredNames ignored = new IgnoredNames();
@@ -38,7 +70,7 @@ final class AnthropicRequestReader {
   }
 
   private Question question() {
-    root.fieldNames().forEachRemaining(this::see);
+    MEMBERS.see(root, ignored, (name, value) -> value.isContainerNode() && value.isEmpty());
     Map<Feature, String> wanted = new LinkedHashMap<>();
     BlocksReader blocks = new BlocksReader(ignored, wanted);
     blocks.system(root.path("system"));
@@ -53,27 +85,5 @@ final class AnthropicRequestReader {
         generation,
         wanted,
         new AnthropicDialect());
-  }
-
-  private void see(String name) {
-    JsonNode value = root.get(name);
-    AnthropicMember member = AnthropicMember.named(name);
-    if (member == null) {
-      ignored.add(name);
-      return;
-    }
-    switch (member.treatment()) {
-      case USED -> {}
-      case IGNORED -> {
-        if (!value.isNull()) {
-          ignored.add(name);
-        }
-      }
-      case REFUSED -> {
-        if (!value.isNull() && !(value.isContainerNode() && value.isEmpty())) {
-          throw CommonMembers.invalid(name + " " + member.reason());
-        }
-      }
-    }
   }
 }

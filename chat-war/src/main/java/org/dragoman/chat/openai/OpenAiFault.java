@@ -2,7 +2,6 @@ package org.dragoman.chat.openai;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -31,7 +30,7 @@ record OpenAiFault(Error error) {
 
   private static String names() {
     return Stream.concat(
-            Arrays.stream(OpenAiMember.values()).map(OpenAiMember::memberName),
+            OpenAiRequestReader.MEMBERS.names().stream(),
             Stream.of("input", "dimensions", "encoding_format"))
         .collect(Collectors.joining("|"));
   }

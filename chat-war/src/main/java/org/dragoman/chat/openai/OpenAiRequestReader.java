@@ -7,16 +7,61 @@ import java.util.Set;
 import org.dragoman.chat.conversation.Limits;
 import org.dragoman.chat.dialect.CommonMembers;
 import org.dragoman.chat.dialect.IgnoredNames;
+import org.dragoman.chat.dialect.KnownMembers;
 import org.dragoman.chat.dialect.Question;
 import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.extension.Generation;
 import org.dragoman.extension.Generation.Feature;
 
 /**
- * A request of OpenAI's chat completions as a {@link Question}. What {@link OpenAiMember} refuses
- * is refused; what it does not know is ignored and named.
+ * A request of OpenAI's chat completions as a {@link Question}. {@code docs/openai.md} tells
+ * clients what becomes of each member, and a test compares the two.
  */
 final class OpenAiRequestReader {
+  /** As OpenAI publishes them. */
+  static final KnownMembers MEMBERS =
+      new KnownMembers(
+          Set.of(
+              "frequency_penalty",
+              "logprobs",
+              "max_completion_tokens",
+              "max_tokens",
+              "messages",
+              "modalities",
+              "model",
+              "n",
+              "parallel_tool_calls",
+              "presence_penalty",
+              "response_format",
+              "seed",
+              "stop",
+              "stream",
+              "stream_options",
+              "temperature",
+              "tool_choice",
+              "tools",
+              "top_logprobs",
+              "top_p"),
+          Set.of(
+              "audio",
+              "metadata",
+              "prediction",
+              "prompt_cache_key",
+              "prompt_cache_options",
+              "prompt_cache_retention",
+              "reasoning_effort",
+              "safety_identifier",
+              "service_tier",
+              "store",
+              "user",
+              "verbosity"),
+          Map.of(
+              "function_call", "is not read: use tool_choice",
+              "functions", "is not read: use tools",
+              "logit_bias", "is not read, since an application does not tell the model's tokens",
+              "moderation", "is not read, since nothing here moderates: omit it",
+              "web_search_options", "is not read, since applications do not search the web"));
+
   private final JsonNode root;
   private final Limits limits;
   private final IgnoredNames ignored = new IgnoredNames();
@@ -31,7 +76,7 @@ final class OpenAiRequestReader {
   }
 
   private Question question() {
-    root.fieldNames().forEachRemaining(this::see);
+    MEMBERS.see(root, ignored, OpenAiRequestReader::saysNothing);
     requireText(root.path("modalities"));
     requireOne(root.path("n"));
     Map<Feature, String> wanted = new LinkedHashMap<>();
@@ -51,37 +96,12 @@ final class OpenAiRequestReader {
         new OpenAiDialect(usage));
   }
 
-  private void see(String name) {
-    JsonNode value = root.get(name);
-    OpenAiMember member = OpenAiMember.named(name);
-    if (member == null) {
-      ignored.add(name);
-      return;
-    }
-    switch (member.treatment()) {
-      case USED -> {}
-      case IGNORED -> {
-        if (!value.isNull()) {
-          ignored.add(name);
-        }
-      }
-      case REFUSED -> {
-        if (!saysNothing(member, value)) {
-          throw CommonMembers.invalid(name + " " + member.reason());
-        }
-      }
-    }
-  }
-
-  /** Whether a member that is refused asks for what is so without it. */
-  private static boolean saysNothing(OpenAiMember member, JsonNode value) {
-    return value.isNull()
-        || switch (member) {
-          case FUNCTIONS, LOGIT_BIAS -> value.isContainerNode() && value.isEmpty();
-          case FUNCTION_CALL ->
-              value.isTextual() && Set.of("none", "auto").contains(value.asText());
-          default -> false;
-        };
+  private static boolean saysNothing(String refused, JsonNode value) {
+    return switch (refused) {
+      case "functions", "logit_bias" -> value.isContainerNode() && value.isEmpty();
+      case "function_call" -> value.isTextual() && Set.of("none", "auto").contains(value.asText());
+      default -> false;
+    };
   }
 
   private static void requireText(JsonNode modalities) {

@@ -9,10 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -20,6 +18,7 @@ import java.util.stream.Stream;
 import org.dragoman.chat.conversation.Limits;
 import org.dragoman.chat.dialect.Abilities;
 import org.dragoman.chat.dialect.IgnoredFields;
+import org.dragoman.chat.dialect.KnownMembers;
 import org.dragoman.chat.dialect.Question;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.json.Json;
@@ -67,7 +66,7 @@ class AnthropicMembersTest {
 
   @Test
   void everyPublishedMemberOfTheBodyIsKnown() throws IOException {
-    assertThat(Arrays.stream(AnthropicMember.values()).map(AnthropicMember::memberName))
+    assertThat(AnthropicRequestReader.MEMBERS.names())
         .containsAll(
             lines("published.txt").stream().filter(name -> name.matches("[a-z_]+")).toList());
   }
@@ -169,16 +168,24 @@ class AnthropicMembersTest {
     List<String> documented =
         Files.readAllLines(Path.of("docs/anthropic.md")).stream()
             .map(ROW::matcher)
-            .filter(row -> row.matches() && AnthropicMember.named(row.group(1)) != null)
+            .filter(
+                row ->
+                    row.matches() && AnthropicRequestReader.MEMBERS.names().contains(row.group(1)))
             .map(row -> row.group(1) + " " + row.group(2))
             .toList();
 
     assertThat(documented)
         .containsExactlyElementsOf(
-            Arrays.stream(AnthropicMember.values())
-                .map(
-                    one -> one.memberName() + " " + one.treatment().name().toLowerCase(Locale.ROOT))
+            AnthropicRequestReader.MEMBERS.names().stream()
+                .map(member -> member + " " + treatment(member))
                 .toList());
+  }
+
+  private static String treatment(String member) {
+    KnownMembers members = AnthropicRequestReader.MEMBERS;
+    return members.used().contains(member)
+        ? "used"
+        : members.ignored().contains(member) ? "ignored" : "refused";
   }
 
   private static byte[] body(String line) throws IOException {

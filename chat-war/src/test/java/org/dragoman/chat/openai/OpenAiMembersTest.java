@@ -9,10 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -21,6 +19,7 @@ import java.util.stream.Stream;
 import org.dragoman.chat.conversation.Limits;
 import org.dragoman.chat.dialect.Abilities;
 import org.dragoman.chat.dialect.IgnoredFields;
+import org.dragoman.chat.dialect.KnownMembers;
 import org.dragoman.chat.dialect.Question;
 import org.dragoman.chat.model.WireFormat;
 import org.dragoman.chat.model.WrittenRequests;
@@ -71,7 +70,7 @@ class OpenAiMembersTest {
 
   @Test
   void everyPublishedMemberOfTheBodyIsKnown() throws IOException {
-    assertThat(Arrays.stream(OpenAiMember.values()).map(OpenAiMember::memberName))
+    assertThat(OpenAiRequestReader.MEMBERS.names())
         .containsExactlyElementsOf(
             lines("published.txt").stream().filter(name -> name.matches("[a-z_]+")).toList());
   }
@@ -254,19 +253,23 @@ class OpenAiMembersTest {
     List<String> documented =
         Files.readAllLines(Path.of("docs/openai.md")).stream()
             .map(ROW::matcher)
-            .filter(row -> row.matches() && OpenAiMember.named(row.group(1)) != null)
+            .filter(
+                row -> row.matches() && OpenAiRequestReader.MEMBERS.names().contains(row.group(1)))
             .map(row -> row.group(1) + " " + row.group(2))
             .toList();
 
     assertThat(documented)
         .containsExactlyElementsOf(
-            Arrays.stream(OpenAiMember.values())
-                .map(
-                    member ->
-                        member.memberName()
-                            + " "
-                            + member.treatment().name().toLowerCase(Locale.ROOT))
+            OpenAiRequestReader.MEMBERS.names().stream()
+                .map(member -> member + " " + treatment(member))
                 .toList());
+  }
+
+  private static String treatment(String member) {
+    KnownMembers members = OpenAiRequestReader.MEMBERS;
+    return members.used().contains(member)
+        ? "used"
+        : members.ignored().contains(member) ? "ignored" : "refused";
   }
 
   private record Application(Set<Feature> heeds) implements HostedApplication {
