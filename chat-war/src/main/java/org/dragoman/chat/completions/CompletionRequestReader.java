@@ -2,18 +2,18 @@ package org.dragoman.chat.completions;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.dragoman.chat.conversation.Limits;
 import org.dragoman.chat.dialect.CommonMembers;
+import org.dragoman.chat.dialect.IgnoredNames;
 import org.dragoman.chat.dialect.Question;
 import org.dragoman.extension.Message;
 
 /** Parses the body into a {@link Question}; a fault names the place of an error. */
 final class CompletionRequestReader {
   private final Limits limits;
-  private final Set<String> ignored = new LinkedHashSet<>();
+  private final IgnoredNames ignored = new IgnoredNames();
 
   private CompletionRequestReader(Limits limits) {
     this.limits = limits;
@@ -24,18 +24,11 @@ final class CompletionRequestReader {
   }
 
   private Question question(JsonNode root) {
-    root.fieldNames()
-        .forEachRemaining(
-            name -> {
-              switch (name) {
-                case "messages", "model", "stream" -> {}
-                default -> ignored.add(name);
-              }
-            });
+    ignored.addOthers(root, "", Set.of("messages", "model", "stream"));
     List<Message> messages = messages(CommonMembers.messages(root, limits));
     String model = CommonMembers.model(root);
     boolean stream = CommonMembers.flag(root.path("stream"), "stream");
-    return new Question("", messages, model, stream, List.copyOf(ignored), new Chunked());
+    return new Question("", messages, model, stream, ignored.names(), new Chunked());
   }
 
   private List<Message> messages(JsonNode node) {
@@ -47,14 +40,7 @@ final class CompletionRequestReader {
   }
 
   private Message message(JsonNode node, String where) {
-    node.fieldNames()
-        .forEachRemaining(
-            name -> {
-              switch (name) {
-                case "role", "content" -> {}
-                default -> ignored.add("messages[]." + name);
-              }
-            });
+    ignored.addOthers(node, "messages[].", Set.of("role", "content"));
     String role = CommonMembers.text(node.path("role"), where + ".role");
     Message.Role known =
         switch (role) {
