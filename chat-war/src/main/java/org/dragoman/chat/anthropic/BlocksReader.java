@@ -2,12 +2,12 @@ package org.dragoman.chat.anthropic;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.dragoman.chat.dialect.CommonMembers;
+import org.dragoman.chat.dialect.GivenMessages;
 import org.dragoman.chat.dialect.IgnoredNames;
 import org.dragoman.contract.json.Json;
 import org.dragoman.contract.json.JsonDocument;
@@ -21,28 +21,20 @@ import org.dragoman.extension.ToolCall;
  * message.
  */
 final class BlocksReader {
-  private static final String BETWEEN_INSTRUCTIONS = "\n\n";
   private static final String BLOCK = "messages[].content[].";
   private static final String TYPE = ".type";
-  private static final int MOST_IMAGES = 20;
   private static final Set<String> MEDIA =
       Set.of("image/png", "image/jpeg", "image/gif", "image/webp");
   private static final Pattern BASE64 = Pattern.compile("[A-Za-z0-9+/]+={0,2}");
 
   private final IgnoredNames ignored;
-  private final Map<Feature, String> wanted;
-  private final List<String> instructions = new ArrayList<>();
-  private final List<Message> messages = new ArrayList<>();
-
-  /** The ids of calls that have no result yet, and the place of the message that has them. */
-  private final Set<String> open = new LinkedHashSet<>();
-
-  private String openPlace = "";
-  private int images;
+  private final GivenMessages messages;
 
   BlocksReader(IgnoredNames ignored, Map<Feature, String> wanted) {
     this.ignored = ignored;
-    this.wanted = wanted;
+    this.messages =
+        new GivenMessages(
+            wanted, "needs a tool_result for each tool_use, at the beginning of the next message");
   }
 
   /** The member {@code system}. */
@@ -56,23 +48,20 @@ final class BlocksReader {
     for (int i = 0; i < given.size(); i++) {
       read(given.get(i), "messages[" + i + "]");
     }
-    requireResults();
-    if (messages.isEmpty()) {
-      throw CommonMembers.invalid("messages must hold at least one message with the role user");
-    }
+    messages.end();
   }
 
   String instructions() {
-    return String.join(BETWEEN_INSTRUCTIONS, instructions);
+    return messages.instructions();
   }
 
   List<Message> messages() {
-    return List.copyOf(messages);
+    return messages.messages();
   }
 
   private void instruct(String text) {
     if (!text.isEmpty()) {
-      instructions.add(text);
+      messages.instruct(text);
     }
   }
 
@@ -84,11 +73,11 @@ final class BlocksReader {
     switch (role) {
       case "user" -> user(content, place);
       case "assistant" -> {
-        requireResults();
+        messages.requireResults();
         messages.add(assistant(content, place));
       }
       case "system" -> {
-        requireResults();
+        messages.requireResults();
         instruct(text(content, place, BLOCK));
       }
       default ->
@@ -100,7 +89,7 @@ final class BlocksReader {
   /** Results first, each as a message of its own, then what the user says. */
   private void user(JsonNode content, String where) {
     if (!content.isArray()) {
-      requireResults();
+      messages.requireResults();
       messages.add(new Message(Message.Role.USER, CommonMembers.text(content, where)));
       return;
     }
@@ -132,7 +121,7 @@ final class BlocksReader {
                     + " must be \"text\", \"image\" or \"tool_result\": nothing else is read here");
       }
     }
-    requireResults();
+    messages.requireResults();
     if (said || content.isEmpty()) {
       messages.add(new Message(Message.Role.USER, text.toString(), List.of(), null, shown));
     }
@@ -158,8 +147,7 @@ final class BlocksReader {
       }
     }
     if (!calls.isEmpty()) {
-      openPlace = where;
-      wanted.putIfAbsent(Feature.TOOLS, where);
+      messages.opened(where);
     }
     return new Message(Message.Role.ASSISTANT, text.toString(), calls, null, List.of());
   }
@@ -172,9 +160,7 @@ final class BlocksReader {
           place + ".input must be an object, not " + JsonDocument.kind(input));
     }
     String id = CommonMembers.text(block.path("id"), place + ".id");
-    if (!open.add(id)) {
-      throw CommonMembers.invalid(place + ".id is the id of another call of the message");
-    }
+    messages.open(id, place + ".id");
     String name = CommonMembers.text(block.path("name"), place + ".name");
     return new ToolCall(id, name, Json.text(input));
   }
@@ -182,10 +168,7 @@ final class BlocksReader {
   private Message result(JsonNode block, String place) {
     ignored.addOthers(block, BLOCK, Set.of("type", "tool_use_id", "content", "is_error"));
     String id = CommonMembers.text(block.path("tool_use_id"), place + ".tool_use_id");
-    if (!open.remove(id)) {
-      throw CommonMembers.invalid(
-          place + ".tool_use_id names no call of the message before that has no result yet");
-    }
+    messages.close(id, place + ".tool_use_id");
     JsonNode content = block.path("content");
     String text =
         CommonMembers.isAbsent(content)
@@ -211,20 +194,8 @@ final class BlocksReader {
       throw CommonMembers.invalid(
           place + ".source must be a png, jpeg, gif or webp image in base64");
     }
-    images++;
-    if (images > MOST_IMAGES) {
-      throw CommonMembers.invalid("messages holds more than " + MOST_IMAGES + " images");
-    }
-    wanted.putIfAbsent(Feature.IMAGES, place + TYPE);
+    messages.addImage(place + TYPE);
     return new Message.Image(media, data);
-  }
-
-  private void requireResults() {
-    if (!open.isEmpty()) {
-      throw CommonMembers.invalid(
-          openPlace
-              + " needs a tool_result for each tool_use, at the beginning of the next message");
-    }
   }
 
   private static String type(JsonNode block, String place) {

@@ -2,26 +2,18 @@ package org.dragoman.chat.anthropic;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.dragoman.chat.dialect.CommonMembers;
 import org.dragoman.chat.dialect.IgnoredNames;
+import org.dragoman.chat.dialect.OfferedTools;
 import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.extension.Generation;
 import org.dragoman.extension.Generation.Feature;
 
 /** Reads how a request wants its message to be made. */
 final class MessageGenerationReader {
-  private static final int MOST_TOOLS = 128;
-  private static final int MOST_STOPS = 4;
-  private static final int LONGEST_STOP = 1_000;
-  private static final int MOST_TOKENS = 1_000_000;
-  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,64}");
-  private static final String CHOICE = "tool_choice";
-
   private final JsonNode root;
   private final IgnoredNames ignored;
   private final Map<Feature, String> wanted;
@@ -75,9 +67,9 @@ final class MessageGenerationReader {
     if (!node.isIntegralNumber()
         || !node.canConvertToLong()
         || node.longValue() < 1
-        || node.longValue() > MOST_TOKENS) {
+        || node.longValue() > CommonMembers.MOST_TOKENS) {
       throw CommonMembers.invalid(
-          "max_tokens must be given, a whole number from 1 to " + MOST_TOKENS);
+          "max_tokens must be given, a whole number from 1 to " + CommonMembers.MOST_TOKENS);
     }
     return node.intValue();
   }
@@ -90,12 +82,10 @@ final class MessageGenerationReader {
     for (int i = 0; i < node.size(); i++) {
       stop.add(CommonMembers.text(node.path(i), "stop_sequences[" + i + "]"));
     }
-    if (!node.isArray()
-        || stop.size() > MOST_STOPS
-        || stop.stream().anyMatch(one -> one.isEmpty() || one.length() > LONGEST_STOP)) {
+    if (!node.isArray() || !CommonMembers.areStops(stop)) {
       throw CommonMembers.invalid(
           "stop_sequences must be an array of at most %d texts of 1 to %d characters"
-              .formatted(MOST_STOPS, LONGEST_STOP));
+              .formatted(CommonMembers.MOST_STOPS, CommonMembers.LONGEST_STOP));
     }
     return stop;
   }
@@ -115,41 +105,10 @@ final class MessageGenerationReader {
   }
 
   private Generation.ClientTools tools() {
-    List<Generation.Tool> offered = offered(root.path("tools"));
-    want(
-        Feature.STRICT_TOOLS,
-        offered.stream().anyMatch(tool -> Boolean.TRUE.equals(tool.strict())),
-        "tools[].strict");
-    Generation.ClientTools read = chosen(root.path(CHOICE), offered);
-    want(
-        Feature.TOOLS,
-        !read.offered().isEmpty() && read.choice() != Generation.Choice.NONE,
-        "tools");
-    if (read.forced() && read.offered().isEmpty()) {
-      throw CommonMembers.invalid("tool_choice asks for a call, and tools offers none");
-    }
-    want(Feature.FORCED_CALL, read.forced(), CHOICE);
+    List<Generation.Tool> offered = OfferedTools.read(root.path("tools"), "name", this::tool);
+    Generation.ClientTools read = chosen(root.path("tool_choice"), offered);
+    OfferedTools.want(offered, read, "tools[].strict", wanted);
     return read;
-  }
-
-  private List<Generation.Tool> offered(JsonNode given) {
-    if (CommonMembers.isAbsent(given)) {
-      return List.of();
-    }
-    if (!given.isArray() || given.size() > MOST_TOOLS) {
-      throw CommonMembers.invalid("tools must be an array of at most " + MOST_TOOLS + " tools");
-    }
-    List<Generation.Tool> tools = new ArrayList<>();
-    Set<String> names = new HashSet<>();
-    for (int i = 0; i < given.size(); i++) {
-      String where = "tools[" + i + "]";
-      Generation.Tool tool = tool(given.get(i), where);
-      if (!names.add(tool.name())) {
-        throw CommonMembers.invalid(where + ".name is the name of another tool");
-      }
-      tools.add(tool);
-    }
-    return tools;
   }
 
   private Generation.Tool tool(JsonNode node, String where) {
@@ -160,27 +119,16 @@ final class MessageGenerationReader {
     }
     ignored.addOthers(
         node, "tools[].", Set.of("type", "name", "description", "input_schema", "strict"));
-    JsonNode description = node.path("description");
     JsonNode schema = node.path("input_schema");
     if (!schema.isObject()) {
       throw CommonMembers.invalid(
           where + ".input_schema must be an object, not " + JsonDocument.kind(schema));
     }
-    String name = CommonMembers.text(node.path("name"), where + ".name");
-    if (!NAME.matcher(name).matches()) {
-      throw CommonMembers.invalid(
-          where + ".name must have 1 to 64 letters, digits, underscores and hyphens");
-    }
-    JsonNode strict = node.path("strict");
     return new Generation.Tool(
-        name,
-        CommonMembers.isAbsent(description)
-            ? ""
-            : CommonMembers.text(description, where + ".description"),
+        OfferedTools.name(node.path("name"), where + ".name"),
+        OfferedTools.description(node.path("description"), where + ".description"),
         schema,
-        CommonMembers.isAbsent(strict)
-            ? null
-            : Boolean.valueOf(CommonMembers.flag(strict, where + ".strict")));
+        OfferedTools.strict(node.path("strict"), where + ".strict"));
   }
 
   private Generation.ClientTools chosen(JsonNode choice, List<Generation.Tool> offered) {
@@ -196,10 +144,7 @@ final class MessageGenerationReader {
       case "none" -> new Generation.ClientTools(offered, Generation.Choice.NONE, null, one);
       case "any" -> new Generation.ClientTools(offered, Generation.Choice.REQUIRED, null, one);
       case "tool" -> {
-        String name = CommonMembers.text(choice.path("name"), "tool_choice.name");
-        if (offered.stream().noneMatch(tool -> tool.name().equals(name))) {
-          throw CommonMembers.invalid("tool_choice.name names none of tools");
-        }
+        String name = OfferedTools.named(choice.path("name"), "tool_choice.name", offered);
         yield new Generation.ClientTools(offered, Generation.Choice.NAMED, name, one);
       }
       default ->

@@ -1,6 +1,7 @@
 package org.dragoman.chat.dialect;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
 import org.dragoman.chat.conversation.Limits;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -8,6 +9,14 @@ import org.dragoman.contract.json.JsonDocument;
 
 /** Reads the members that requests of all dialects share; a fault names the place of an error. */
 public final class CommonMembers {
+  /** Of an answer that a request bounds. */
+  public static final int MOST_TOKENS = 1_000_000;
+
+  /** The texts at which an answer stops. */
+  public static final int MOST_STOPS = 4;
+
+  public static final int LONGEST_STOP = 1_000;
+
   private CommonMembers() {}
 
   /** Parses the body, which must be an object. */
@@ -75,6 +84,12 @@ public final class CommonMembers {
       throw invalid(where + " must be a string, not " + JsonDocument.kind(node));
     }
     return node.textValue();
+  }
+
+  /** Returns whether an answer can stop at these texts. */
+  public static boolean areStops(List<String> texts) {
+    return texts.size() <= MOST_STOPS
+        && texts.stream().noneMatch(one -> one.isEmpty() || one.length() > LONGEST_STOP);
   }
 
   /** Returns whether a member is missing or null. */

@@ -6,9 +6,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.dragoman.chat.dialect.CommonMembers;
 import org.dragoman.chat.dialect.IgnoredNames;
+import org.dragoman.chat.dialect.OfferedTools;
 import org.dragoman.contract.json.Json;
 import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.extension.Generation;
@@ -17,13 +17,7 @@ import org.dragoman.extension.Generation.Feature;
 /** Reads how a request wants its answer to be made. */
 final class GenerationReader {
   /** As OpenAI bounds them. */
-  private static final int MOST_TOOLS = 128;
-
   private static final int MOST_ALTERNATIVES = 20;
-  private static final int MOST_STOPS = 4;
-  private static final int LONGEST_STOP = 1_000;
-  private static final int MOST_TOKENS = 1_000_000;
-  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,64}");
 
   private final JsonNode root;
   private final IgnoredNames ignored;
@@ -117,8 +111,8 @@ final class GenerationReader {
 
   /** The smaller one of the two, of which the older name is deprecated. */
   private Integer maxTokens() {
-    Long one = whole("max_completion_tokens", 1, MOST_TOKENS);
-    Long other = whole("max_tokens", 1, MOST_TOKENS);
+    Long one = whole("max_completion_tokens", 1, CommonMembers.MOST_TOKENS);
+    Long other = whole("max_tokens", 1, CommonMembers.MOST_TOKENS);
     if (one == null || other == null) {
       Long either = one == null ? other : one;
       return either == null ? null : Integer.valueOf(either.intValue());
@@ -138,11 +132,10 @@ final class GenerationReader {
     } else {
       stop.add(CommonMembers.text(node, "stop"));
     }
-    if (stop.size() > MOST_STOPS
-        || stop.stream().anyMatch(one -> one.isEmpty() || one.length() > LONGEST_STOP)) {
+    if (!CommonMembers.areStops(stop)) {
       throw CommonMembers.invalid(
           "stop must hold at most %d texts of 1 to %d characters"
-              .formatted(MOST_STOPS, LONGEST_STOP));
+              .formatted(CommonMembers.MOST_STOPS, CommonMembers.LONGEST_STOP));
     }
     return stop;
   }
@@ -152,41 +145,11 @@ final class GenerationReader {
     if (isGiven("parallel_tool_calls")) {
       several = CommonMembers.flag(root.path("parallel_tool_calls"), "parallel_tool_calls");
     }
-    List<Generation.Tool> offered = offered(root.path("tools"));
-    if (offered.stream().anyMatch(tool -> Boolean.TRUE.equals(tool.strict()))) {
-      wanted.putIfAbsent(Feature.STRICT_TOOLS, "tools[].function.strict");
-    }
+    List<Generation.Tool> offered =
+        OfferedTools.read(root.path("tools"), "function.name", this::tool);
     Generation.ClientTools read = chosen(offered, !several);
-    if (!read.offered().isEmpty() && read.choice() != Generation.Choice.NONE) {
-      wanted.putIfAbsent(Feature.TOOLS, "tools");
-    }
-    if (read.forced()) {
-      if (read.offered().isEmpty()) {
-        throw CommonMembers.invalid("tool_choice asks for a call, and tools offers none");
-      }
-      wanted.putIfAbsent(Feature.FORCED_CALL, "tool_choice");
-    }
+    OfferedTools.want(offered, read, "tools[].function.strict", wanted);
     return read;
-  }
-
-  private List<Generation.Tool> offered(JsonNode given) {
-    if (CommonMembers.isAbsent(given)) {
-      return List.of();
-    }
-    if (!given.isArray() || given.size() > MOST_TOOLS) {
-      throw CommonMembers.invalid("tools must be an array of at most " + MOST_TOOLS + " tools");
-    }
-    List<Generation.Tool> tools = new ArrayList<>();
-    Set<String> names = new HashSet<>();
-    for (int i = 0; i < given.size(); i++) {
-      String where = "tools[" + i + "]";
-      Generation.Tool tool = tool(given.get(i), where);
-      if (!names.add(tool.name())) {
-        throw CommonMembers.invalid(where + ".function.name is the name of another tool");
-      }
-      tools.add(tool);
-    }
-    return tools;
   }
 
   private Generation.Tool tool(JsonNode node, String where) {
@@ -198,19 +161,16 @@ final class GenerationReader {
     JsonNode function = node.get("function");
     ignored.addOthers(
         function, "tools[].function.", Set.of("name", "description", "parameters", "strict"));
-    JsonNode description = function.path("description");
     JsonNode parameters = function.path("parameters");
     if (!CommonMembers.isAbsent(parameters) && !parameters.isObject()) {
       throw CommonMembers.invalid(
           where + ".function.parameters must be an object, not " + JsonDocument.kind(parameters));
     }
     return new Generation.Tool(
-        name(function.path("name"), where + ".function.name"),
-        CommonMembers.isAbsent(description)
-            ? ""
-            : CommonMembers.text(description, where + ".function.description"),
+        OfferedTools.name(function.path("name"), where + ".function.name"),
+        OfferedTools.description(function.path("description"), where + ".function.description"),
         parameters.isObject() ? parameters : noParameters(),
-        strict(function.path("strict"), where + ".function.strict"));
+        OfferedTools.strict(function.path("strict"), where + ".function.strict"));
   }
 
   private static JsonNode noParameters() {
@@ -219,19 +179,6 @@ final class GenerationReader {
 
   private static JsonNode empty() {
     return Json.mapper().createObjectNode();
-  }
-
-  private static Boolean strict(JsonNode node, String where) {
-    return CommonMembers.isAbsent(node) ? null : Boolean.valueOf(CommonMembers.flag(node, where));
-  }
-
-  private static String name(JsonNode node, String where) {
-    String name = CommonMembers.text(node, where);
-    if (!NAME.matcher(name).matches()) {
-      throw CommonMembers.invalid(
-          where + " must have 1 to 64 letters, digits, underscores and hyphens");
-    }
-    return name;
   }
 
   private Generation.ClientTools chosen(List<Generation.Tool> offered, boolean one) {
@@ -247,7 +194,8 @@ final class GenerationReader {
         ignored.addOthers(choice, "tool_choice.", Set.of("type", "function"));
         ignored.addOthers(choice.path("function"), "tool_choice.function.", Set.of("name"));
         String named =
-            offered(choice.path("function").path("name"), "tool_choice.function.name", offered);
+            OfferedTools.named(
+                choice.path("function").path("name"), "tool_choice.function.name", offered);
         yield new Generation.ClientTools(offered, Generation.Choice.NAMED, named, one);
       }
       case "allowed_tools" -> {
@@ -271,14 +219,6 @@ final class GenerationReader {
     };
   }
 
-  private static String offered(JsonNode node, String where, List<Generation.Tool> tools) {
-    String name = CommonMembers.text(node, where);
-    if (tools.stream().noneMatch(tool -> tool.name().equals(name))) {
-      throw CommonMembers.invalid(where + " names none of tools");
-    }
-    return name;
-  }
-
   private Generation.ClientTools allowed(
       JsonNode allowed, List<Generation.Tool> offered, boolean one) {
     String where = "tool_choice.allowed_tools";
@@ -289,7 +229,7 @@ final class GenerationReader {
       ignored.addOthers(tool, where + ".tools[].", Set.of("type", "function"));
       ignored.addOthers(tool.path("function"), where + ".tools[].function.", Set.of("name"));
       JsonNode name = tool.path("function").path("name");
-      names.add(offered(name, where + ".tools[" + i + "].function.name", offered));
+      names.add(OfferedTools.named(name, where + ".tools[" + i + "].function.name", offered));
     }
     return new Generation.ClientTools(
         offered.stream().filter(tool -> names.contains(tool.name())).toList(),
@@ -333,11 +273,11 @@ final class GenerationReader {
     }
     JsonNode description = given.path("description");
     return new Generation.Form.JsonSchema(
-        name(given.path("name"), where + ".name"),
+        OfferedTools.name(given.path("name"), where + ".name"),
         CommonMembers.isAbsent(description)
             ? null
             : CommonMembers.text(description, where + ".description"),
         schema,
-        strict(given.path("strict"), where + ".strict"));
+        OfferedTools.strict(given.path("strict"), where + ".strict"));
   }
 }

@@ -2,13 +2,13 @@ package org.dragoman.chat.openai;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.chat.dialect.CommonMembers;
+import org.dragoman.chat.dialect.GivenMessages;
 import org.dragoman.chat.dialect.IgnoredNames;
 import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.extension.Generation.Feature;
@@ -21,9 +21,6 @@ import org.dragoman.extension.ToolCall;
  * message that has the call.
  */
 final class MessagesReader {
-  private static final String BETWEEN_INSTRUCTIONS = "\n\n";
-  private static final int MOST_IMAGES = 20;
-
   /**
    * RFC 2397; what is fetched from elsewhere would be fetched from within the operator's network.
    */
@@ -31,48 +28,39 @@ final class MessagesReader {
       Pattern.compile("data:(image/(?:png|jpeg|gif|webp));base64,([A-Za-z0-9+/]+={0,2})");
 
   private final IgnoredNames ignored;
-  private final Map<Feature, String> wanted;
-  private final List<String> instructions = new ArrayList<>();
-  private final List<Message> messages = new ArrayList<>();
-
-  /** The ids of calls that have no result yet, and the place of the message that has them. */
-  private final Set<String> open = new LinkedHashSet<>();
-
-  private String openPlace = "";
-  private int images;
+  private final GivenMessages messages;
 
   MessagesReader(IgnoredNames ignored, Map<Feature, String> wanted) {
     this.ignored = ignored;
-    this.wanted = wanted;
+    this.messages =
+        new GivenMessages(
+            wanted, "needs a message with the role tool for each call, right after it");
   }
 
   void read(JsonNode given) {
     for (int i = 0; i < given.size(); i++) {
       read(given.get(i), "messages[" + i + "]");
     }
-    requireResults();
-    if (messages.isEmpty()) {
-      throw CommonMembers.invalid("messages must hold at least one message with the role user");
-    }
+    messages.end();
   }
 
   String instructions() {
-    return String.join(BETWEEN_INSTRUCTIONS, instructions);
+    return messages.instructions();
   }
 
   List<Message> messages() {
-    return List.copyOf(messages);
+    return messages.messages();
   }
 
   private void read(JsonNode node, String where) {
     String role = CommonMembers.text(node.path("role"), where + ".role");
     if (!role.equals("tool")) {
-      requireResults();
+      messages.requireResults();
     }
     switch (role) {
       case "system", "developer" -> {
         ignored.addOthers(node, "messages[].", Set.of("role", "content"));
-        instructions.add(text(node.path("content"), where + ".content"));
+        messages.instruct(text(node.path("content"), where + ".content"));
       }
       case "user" -> {
         ignored.addOthers(node, "messages[].", Set.of("role", "content"));
@@ -115,11 +103,7 @@ final class MessagesReader {
               + ".image_url.url must be a data: URL with a png, jpeg, gif or webp image in base64:"
               + " nothing is fetched from elsewhere");
     }
-    images++;
-    if (images > MOST_IMAGES) {
-      throw CommonMembers.invalid("messages holds more than " + MOST_IMAGES + " images");
-    }
-    wanted.putIfAbsent(Feature.IMAGES, where + ".type");
+    messages.addImage(where + ".type");
     return new Message.Image(data.group(1), data.group(2));
   }
 
@@ -163,8 +147,7 @@ final class MessagesReader {
       calls.add(call(given.get(i), where + "[" + i + "]"));
     }
     if (!calls.isEmpty()) {
-      openPlace = where;
-      wanted.putIfAbsent(Feature.TOOLS, where);
+      messages.opened(where);
     }
     return calls;
   }
@@ -182,28 +165,16 @@ final class MessagesReader {
             CommonMembers.text(call.path("function").path("name"), place + ".function.name"),
             CommonMembers.text(
                 call.path("function").path("arguments"), place + ".function.arguments"));
-    if (!open.add(read.id())) {
-      throw CommonMembers.invalid(place + ".id is the id of another call of the message");
-    }
+    messages.open(read.id(), place + ".id");
     return read;
   }
 
   private Message result(JsonNode node, String where) {
     ignored.addOthers(node, "messages[].", Set.of("role", "content", "tool_call_id"));
     String id = CommonMembers.text(node.path("tool_call_id"), where + ".tool_call_id");
-    if (!open.remove(id)) {
-      throw CommonMembers.invalid(
-          where + ".tool_call_id names no call of the message before that has no result yet");
-    }
+    messages.close(id, where + ".tool_call_id");
     String content = text(node.path("content"), where + ".content");
     return new Message(Message.Role.TOOL, content, List.of(), id, List.of());
-  }
-
-  private void requireResults() {
-    if (!open.isEmpty()) {
-      throw CommonMembers.invalid(
-          openPlace + " needs a message with the role tool for each call, right after it");
-    }
   }
 
   /**
