@@ -104,7 +104,8 @@ public record Generation(
   }
 
   /**
-   * A tool that the client offers and calls itself.
+   * A tool that a model may call: one that the client offers and calls itself, or one of the
+   * application.
    *
    * @param name of letters, digits, underscores and hyphens, at most 64
    * @param description for the model; may be empty
@@ -116,6 +117,11 @@ public record Generation(
       Objects.requireNonNull(name);
       Objects.requireNonNull(description);
       Objects.requireNonNull(parameters);
+    }
+
+    /** Creates a tool that leaves strictness to the model. */
+    public Tool(String name, String description, JsonNode parameters) {
+      this(name, description, parameters, null);
     }
   }
 

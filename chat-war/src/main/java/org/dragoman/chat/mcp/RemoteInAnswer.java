@@ -1,10 +1,10 @@
 package org.dragoman.chat.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import org.dragoman.chat.model.ModelTool;
 import org.dragoman.chat.tool.AnswerTool;
 import org.dragoman.contract.application.RemoteTool;
 import org.dragoman.contract.application.ToolServer;
+import org.dragoman.extension.Generation;
 import org.dragoman.operation.BadCall;
 
 /** A tool of another server in one answer. Nothing of the caller is sent but the arguments. */
@@ -30,9 +30,9 @@ final class RemoteInAnswer implements AnswerTool {
   }
 
   @Override
-  public ModelTool offered() {
+  public Generation.Tool offered() {
     String description = tool.description().isBlank() ? "No description." : tool.description();
-    return new ModelTool(
+    return new Generation.Tool(
         name,
         (tool.readOnly() ? "Reads only. " : "May change something. ")
             + "Of another server, which says of it: "

@@ -94,7 +94,7 @@ final class AnthropicRequest {
     }
   }
 
-  private static void write(ModelTool tool, ObjectNode written) {
+  private static void write(Generation.Tool tool, ObjectNode written) {
     written.put("name", tool.name()).put("description", tool.description());
     written.set("input_schema", tool.parameters());
     if (tool.strict() != null) {

@@ -26,7 +26,7 @@ public record ModelRequest(
     String instructions,
     List<Turn> turns,
     Generation generation,
-    List<ModelTool> tools,
+    List<Generation.Tool> tools,
     String id) {
   /** The maximum of OpenAI. */
   private static final int MOST_STOPS = 4;
@@ -46,7 +46,7 @@ public record ModelRequest(
       String instructions,
       List<Turn> turns,
       Parameters parameters,
-      List<ModelTool> tools,
+      List<Generation.Tool> tools,
       String id) {
     this(model, instructions, turns, within(Generation.NONE, parameters, 0), tools, id);
   }

@@ -25,7 +25,7 @@ final class OpenAiRequest {
     write(request.generation(), host, body);
     if (!request.tools().isEmpty()) {
       ArrayNode tools = body.putArray("tools");
-      for (ModelTool tool : request.tools()) {
+      for (Generation.Tool tool : request.tools()) {
         ObjectNode function = write(tool, tools);
         if (tool.strict() != null) {
           function.put("strict", tool.strict());
@@ -143,7 +143,7 @@ final class OpenAiRequest {
   }
 
   /** Writes a tool in the form that Ollama accepts, too. */
-  static ObjectNode write(ModelTool tool, ArrayNode tools) {
+  static ObjectNode write(Generation.Tool tool, ArrayNode tools) {
     ObjectNode function = tools.addObject().put("type", "function").putObject("function");
     function.put("name", tool.name()).put("description", tool.description());
     function.set("parameters", tool.parameters());

@@ -1,8 +1,8 @@
 package org.dragoman.chat.tool;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import org.dragoman.chat.model.ModelTool;
 import org.dragoman.contract.fault.Fault;
+import org.dragoman.extension.Generation;
 import org.dragoman.operation.BadCall;
 
 /** A tool that a model may call in one answer, on behalf of its caller. */
@@ -11,7 +11,7 @@ public interface AnswerTool {
   String name();
 
   /** Returns the tool as the model is told of it. */
-  ModelTool offered();
+  Generation.Tool offered();
 
   /** Returns the name for the log. */
   String label();

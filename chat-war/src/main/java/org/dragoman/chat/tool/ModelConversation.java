@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Objects;
 import org.dragoman.chat.model.ModelAnswer;
 import org.dragoman.chat.model.ModelRequest;
-import org.dragoman.chat.model.ModelTool;
 import org.dragoman.chat.model.Models;
 import org.dragoman.chat.model.Turn;
 import org.dragoman.contract.application.Parameters;
@@ -163,15 +162,15 @@ public final class ModelConversation {
   }
 
   /** A call has to be one of the client's tools, where the client says that one has to be made. */
-  private List<ModelTool> ownTools() {
+  private List<Generation.Tool> ownTools() {
     return clients.forced() ? List.of() : calls.offered();
   }
 
-  private List<ModelTool> offered() {
-    List<ModelTool> offered = new ArrayList<>(ownTools());
+  private List<Generation.Tool> offered() {
+    List<Generation.Tool> offered = new ArrayList<>(ownTools());
     // Where there are no others they stay in sight: what was said before may speak of them.
     if (clients.choice() != Generation.Choice.NONE || offered.isEmpty()) {
-      clients.offered().stream().map(ModelTool::of).forEach(offered::add);
+      offered.addAll(clients.offered());
     }
     return offered;
   }
@@ -196,7 +195,7 @@ public final class ModelConversation {
   }
 
   private ModelRequest request(List<Turn> turns, int usedTokens) {
-    List<ModelTool> offered = offered();
+    List<Generation.Tool> offered = offered();
     Generation generation =
         ModelRequest.within(question.generation(), question.parameters(), usedTokens);
     boolean clientsStand = offered.stream().anyMatch(tool -> clients.has(tool.name()));

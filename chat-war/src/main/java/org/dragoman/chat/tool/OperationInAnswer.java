@@ -12,9 +12,9 @@ import org.dragoman.chat.broker.BrokerAnswer;
 import org.dragoman.chat.broker.BrokerQuery;
 import org.dragoman.chat.broker.DryRun;
 import org.dragoman.chat.broker.OnBehalf;
-import org.dragoman.chat.model.ModelTool;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.extension.Generation;
 import org.dragoman.operation.ArgumentCheck;
 import org.dragoman.operation.BadCall;
 import org.dragoman.operation.Operation;
@@ -50,7 +50,7 @@ public final class OperationInAnswer implements AnswerTool {
   }
 
   @Override
-  public ModelTool offered() {
+  public Generation.Tool offered() {
     return tool.offered();
   }
 

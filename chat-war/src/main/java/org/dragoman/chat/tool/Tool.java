@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.dragoman.chat.broker.BrokerQuery;
-import org.dragoman.chat.model.ModelTool;
+import org.dragoman.extension.Generation;
 import org.dragoman.operation.ObjectShape;
 import org.dragoman.operation.Operation;
 import org.dragoman.operation.OperationDocument;
@@ -26,7 +26,7 @@ public record Tool(String name, Operation operation, SchemaShape shape, boolean 
   }
 
   /** As the model is told of it. */
-  ModelTool offered() {
+  Generation.Tool offered() {
     String description =
         (operation.write() ? "Writes. " : "Reads only. ")
             + (operation.description().isEmpty()
@@ -36,7 +36,7 @@ public record Tool(String name, Operation operation, SchemaShape shape, boolean 
             + operation.schema()
             + ")"
             + leftOut();
-    return new ModelTool(name, description, ParameterSchema.of(operation, shape));
+    return new Generation.Tool(name, description, ParameterSchema.of(operation, shape));
   }
 
   private String leftOut() {

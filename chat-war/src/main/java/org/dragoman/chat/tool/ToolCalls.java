@@ -22,11 +22,11 @@ import org.dragoman.chat.broker.DryRun;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.guard.Guards;
-import org.dragoman.chat.model.ModelTool;
 import org.dragoman.chat.model.Turn;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Chunks;
+import org.dragoman.extension.Generation;
 import org.dragoman.extension.ToolCall;
 import org.dragoman.operation.BadCall;
 import org.dragoman.operation.Operation;
@@ -115,7 +115,7 @@ public final class ToolCalls {
   }
 
   /** As the model is told of them. */
-  List<ModelTool> offered() {
+  List<Generation.Tool> offered() {
     return tools.values().stream().map(AnswerTool::offered).toList();
   }
 

@@ -245,7 +245,7 @@ class ModelsTest {
         "",
         List.of(new Turn.User("shaped", images)),
         generation,
-        tools ? List.of(ModelTool.of(tool)) : List.of(),
+        tools ? List.of(tool) : List.of(),
         "req-1");
   }
 

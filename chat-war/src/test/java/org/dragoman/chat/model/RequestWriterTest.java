@@ -43,7 +43,7 @@ class RequestWriterTest {
         "Be short.",
         turns,
         new Parameters(1.5, 0.9, 100, List.of("###")),
-        tools ? List.of(new ModelTool("lookup", "Looks up", schema)) : List.of(),
+        tools ? List.of(new Generation.Tool("lookup", "Looks up", schema)) : List.of(),
         "req-1");
   }
 
@@ -74,7 +74,7 @@ class RequestWriterTest {
             List.of("###"),
             new Generation.ClientTools(List.of(tool), Generation.Choice.NAMED, "weather", true),
             new Generation.Form.JsonSchema("answer", "An answer", schema, true)),
-        List.of(ModelTool.of(tool)),
+        List.of(tool),
         "req-1");
   }
 

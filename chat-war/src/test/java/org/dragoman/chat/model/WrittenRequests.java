@@ -3,6 +3,7 @@ package org.dragoman.chat.model;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.dragoman.chat.dialect.Question;
+import org.dragoman.extension.Generation;
 
 /** What a server of some kind is asked for a question. */
 public final class WrittenRequests {
@@ -10,8 +11,7 @@ public final class WrittenRequests {
 
   /** The body. */
   public static String body(WireFormat format, Question question) {
-    List<ModelTool> tools =
-        question.generation().tools().offered().stream().map(ModelTool::of).toList();
+    List<Generation.Tool> tools = question.generation().tools().offered();
     ModelRequest request =
         new ModelRequest(
             "m",

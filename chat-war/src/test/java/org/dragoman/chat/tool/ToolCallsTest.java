@@ -19,12 +19,12 @@ import org.dragoman.chat.broker.BrokerStandIn;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.conversation.Conversations;
 import org.dragoman.chat.guard.Guards;
-import org.dragoman.chat.model.ModelTool;
 import org.dragoman.chat.model.Turn;
 import org.dragoman.chat.operation.PublishedShapes;
 import org.dragoman.contract.application.OperationGrant;
 import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Chunks;
+import org.dragoman.extension.Generation;
 import org.dragoman.extension.ToolCall;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -131,8 +131,8 @@ class ToolCallsTest {
       }
 
       @Override
-      public ModelTool offered() {
-        return new ModelTool(name, "", Json.read("{}", JsonNode.class));
+      public Generation.Tool offered() {
+        return new Generation.Tool(name, "", Json.read("{}", JsonNode.class));
       }
 
       @Override

@@ -5,7 +5,6 @@ import java.util.Objects;
 import java.util.Set;
 import org.dragoman.chat.model.ModelAnswer;
 import org.dragoman.chat.model.ModelRequest;
-import org.dragoman.chat.model.ModelTool;
 import org.dragoman.chat.model.Turn;
 import org.dragoman.contract.application.ApplicationVersion;
 import org.dragoman.contract.application.Target;
@@ -76,7 +75,7 @@ public final class RelayApplication implements HostedApplication {
             conversation.instructions(),
             Turn.of(conversation.messages()),
             ModelRequest.within(conversation.generation(), version.definition().parameters(), 0),
-            tools.offered().stream().map(ModelTool::of).toList(),
+            tools.offered(),
             conversation.requestId());
     ModelAnswer answer =
         relays

@@ -18,7 +18,6 @@ import org.dragoman.chat.conversation.Conversations;
 import org.dragoman.chat.knowledge.Excerpt;
 import org.dragoman.chat.knowledge.KnowledgeSearch;
 import org.dragoman.chat.model.ModelRequest;
-import org.dragoman.chat.model.ModelTool;
 import org.dragoman.chat.model.ScriptedModels;
 import org.dragoman.chat.model.Turn;
 import org.dragoman.chat.operation.PublishedShapes;
@@ -222,7 +221,7 @@ class PromptApplicationTest {
   }
 
   private void describe(List<ModelRequest> requests, boolean wanted) {
-    List<ModelTool> tools = List.of();
+    List<Generation.Tool> tools = List.of();
     int shown = 0;
     for (ModelRequest request : requests) {
       exchange.append("== model ").append(request.model()).append('\n');
