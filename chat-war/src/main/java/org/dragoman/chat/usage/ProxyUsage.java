@@ -12,12 +12,16 @@ import org.dragoman.web.proxyclient.Purpose;
 
 /** The usage that the proxy stores. */
 @ApplicationScoped
-class ProxyUsage implements UsageStore {
+class ProxyUsage {
   @Inject private ProxyClient proxy;
 
-  /** Reports usage; the edge calls the proxy in its own name. */
-  @Override
-  public void count(String realm, UsageBatch batch) {
+  /**
+   * Counts a batch; the edge calls the proxy in its own name. A batch whose answer was lost may be
+   * reported again.
+   *
+   * @throws org.dragoman.contract.fault.Fault when the proxy does not answer
+   */
+  void count(String realm, UsageBatch batch) {
     Caller self = Caller.ofEdge(realm, "usage");
     proxy.ask(self, Purpose.USAGE, "/usage", Json.bytes(batch), "usage");
   }

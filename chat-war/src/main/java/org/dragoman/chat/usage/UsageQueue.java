@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.BiConsumer;
 import org.dragoman.chat.event.Event;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.usage.UsageBatch;
@@ -33,7 +34,7 @@ public class UsageQueue {
   private static final int MOST_IN_A_BATCH = 1_000;
 
   private final PeriodicTask timer = new PeriodicTask(NAME, Duration.ofSeconds(1));
-  private final UsageStore store;
+  private final BiConsumer<String, UsageBatch> store;
 
   /** By realm; this object's lock guards this map and the next. */
   private final Map<String, Map<UsageKey, UsageCount>> gathered = new HashMap<>();
@@ -43,15 +44,19 @@ public class UsageQueue {
   private long lost;
   private boolean failing;
 
-  /** Reports to this store. */
   @Inject
-  public UsageQueue(UsageStore store) {
+  UsageQueue(ProxyUsage proxy) {
+    this(proxy::count);
+  }
+
+  /** Reports to a store, which takes the batches of each realm. */
+  public UsageQueue(BiConsumer<String, UsageBatch> store) {
     this.store = store;
   }
 
   /** Required by the container's proxy. */
   UsageQueue() {
-    this(null);
+    store = null;
   }
 
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
@@ -146,7 +151,7 @@ public class UsageQueue {
   /** Reports a batch; returns whether it is finished. */
   private boolean tell(String realm, UsageBatch batch) {
     try {
-      store.count(realm, batch);
+      store.accept(realm, batch);
       acknowledged(realm);
       failing = false;
       return true;
