@@ -131,7 +131,7 @@ final class AssignmentReader {
         entry(entry).ifPresent(assignment -> assigned.put(entry.getName(), assignment));
       } else {
         String message = word + " gives " + entry.getName() + " more than once";
-        wrong(location(entry), ProblemCode.DUPLICATE_NAME, message, "");
+        wrong(reporter.name(entry), ProblemCode.DUPLICATE_NAME, message, "");
       }
     }
     if (isNew) {
@@ -181,13 +181,13 @@ final class AssignmentReader {
   private Optional<? extends Assignment> entry(ObjectField entry) {
     if (entry.getName().equals(given)) {
       String message = given + " is set by the link from the enclosing row";
-      wrong(location(entry), ProblemCode.FIELDS_FIELD, message, "Remove it from _fields");
+      wrong(reporter.name(entry), ProblemCode.FIELDS_FIELD, message, "Remove it from _fields");
       return Optional.empty();
     }
     return switch (object.field(entry.getName()).orElse(null)) {
       case Field.Value field when field.name().equals(object.version()) -> {
         String message = field.name() + " is set by the service (@svc_version)";
-        wrong(location(entry), ProblemCode.FIELDS_FIELD, message, "Remove it from _fields");
+        wrong(reporter.name(entry), ProblemCode.FIELDS_FIELD, message, "Remove it from _fields");
         yield Optional.empty();
       }
       case Field.Value field when IncrementReader.isMeant(field, entry.getValue()) -> {
@@ -210,7 +210,7 @@ final class AssignmentReader {
       case Field.View view -> {
         String message = view.name() + " is a view of a link and stores no value";
         wrong(
-            location(entry),
+            reporter.name(entry),
             ProblemCode.FIELDS_FIELD,
             message,
             "Set the fields of the linked rows");
@@ -225,7 +225,7 @@ final class AssignmentReader {
     Set<String> declared = types.declaredFields(object.name());
     if (!declared.contains(entry.getName())) {
       wrong(
-          location(entry),
+          reporter.name(entry),
           ProblemCode.FIELDS_FIELD,
           object.name() + " has no field " + entry.getName(),
           reporter.suggest(entry.getName(), declared, ""));
@@ -250,7 +250,7 @@ final class AssignmentReader {
     }
     Optional<List<Operand>> key =
         new KeyReader(types.sound(link.target()), operands, reporter)
-            .read(link.name(), entry.getValue(), location(entry), missing(link));
+            .read(link.name(), entry.getValue(), reporter.name(entry), missing(link));
     sound &= key.isPresent();
     return key.map(parts -> new Assignment.Reference(link.name(), parts));
   }
@@ -273,11 +273,6 @@ final class AssignmentReader {
         field instanceof Field.Value
             ? "Add " + field.name() + ": ..., or give the field a @svc_default"
             : "Add " + field.name() + ": {...}");
-  }
-
-  /** The document has no location for the name of an entry. */
-  private Location location(ObjectField entry) {
-    return reporter.source().nameLocation(entry.getValue(), entry.getName());
   }
 
   private void wrong(Location location, ProblemCode code, String message, String hint) {

@@ -30,7 +30,7 @@ record IncrementReader(OperandReader operands, Reporter reporter) {
    */
   Optional<Assignment> read(Field.Value field, ObjectField entry, boolean isNew) {
     List<ObjectField> parts = ((ObjectValue) entry.getValue()).getObjectFields();
-    Location location = reporter.source().nameLocation(entry.getValue(), entry.getName());
+    Location location = reporter.name(entry);
     if (parts.size() != 1 || !parts.getFirst().getName().equals(ADD)) {
       String message = field.name() + " does not take an object as its value";
       String hint = "Write " + field.name() + ": {_add: 1} to add to the current number";

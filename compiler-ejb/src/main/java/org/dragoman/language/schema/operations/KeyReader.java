@@ -58,7 +58,7 @@ record KeyReader(ObjectType target, OperandReader operands, Reporter reporter) {
   }
 
   private boolean isPart(String of, ObjectField part, Set<String> names) {
-    Location location = reporter.source().nameLocation(part.getValue(), part.getName());
+    Location location = reporter.name(part);
     if (!target.key().contains(part.getName())) {
       String key = "The primary key of " + target.name() + " is " + String.join(", ", target.key());
       String message = part.getName() + " is not part of the primary key of " + target.name();

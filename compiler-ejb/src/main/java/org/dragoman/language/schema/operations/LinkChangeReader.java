@@ -157,7 +157,7 @@ final class LinkChangeReader {
     Map<String, Value<?>> words = new LinkedHashMap<>();
     boolean sound = true;
     for (ObjectField word : object.getObjectFields()) {
-      Location at = reporter.source().nameLocation(word.getValue(), word.getName());
+      Location at = reporter.name(word);
       if (!WORDS.contains(word.getName())) {
         String message = link.name() + " does not take " + word.getName();
         reporter.at(

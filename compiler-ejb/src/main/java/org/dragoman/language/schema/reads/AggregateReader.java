@@ -229,7 +229,7 @@ public final class AggregateReader {
       boolean grouped,
       Set<String> said) {
     String name = entry.getName();
-    Location location = reporter.source().nameLocation(entry.getValue(), name);
+    Location location = reporter.name(entry);
     Optional<ResultType.Field> field = type.field(name);
     if (said.contains(name)) {
       String message = name + " is given more than once";

@@ -127,7 +127,7 @@ public final class FilterReader {
         entry(entry, object, missing, conditions);
       } else {
         String message = "The filter gives " + entry.getName() + " more than once";
-        wrong(location(entry), ProblemCode.DUPLICATE_NAME, message, "");
+        wrong(reporter.name(entry), ProblemCode.DUPLICATE_NAME, message, "");
       }
     }
     return new Condition.And(conditions);
@@ -173,7 +173,7 @@ public final class FilterReader {
       List<Condition> conditions) {
     if (!object.isSearched()) {
       wrong(
-          location(entry),
+          reporter.name(entry),
           ProblemCode.NO_SEARCH,
           object.name() + " has no full-text search",
           "Add @svc_search(_fields: [...]) to the type " + object.name());
@@ -188,7 +188,7 @@ public final class FilterReader {
   private void owned(ObjectField entry, Fielded object, List<Condition> conditions) {
     if (!(object instanceof ObjectType type && type.owned() != null)) {
       wrong(
-          location(entry),
+          reporter.name(entry),
           ProblemCode.ROW_RULE,
           "Rows of " + object.name() + " have no owner",
           "Add @svc_owned to the type " + object.name());
@@ -212,7 +212,7 @@ public final class FilterReader {
       List<String> names = new ArrayList<>(declared);
       names.addAll(CONNECTIVES);
       wrong(
-          location(entry),
+          reporter.name(entry),
           ProblemCode.FILTER_FIELD,
           object.name() + " has no field " + entry.getName(),
           entry.getName().equals(NO_ROW)
@@ -223,7 +223,7 @@ public final class FilterReader {
 
   private void view(ObjectField entry) {
     wrong(
-        location(entry),
+        reporter.name(entry),
         ProblemCode.FILTER_FIELD,
         entry.getName() + " is a view of a link, and filters do not apply to views",
         "Filter by the link itself");
@@ -259,7 +259,7 @@ public final class FilterReader {
       Optional<Operator> operator = Operator.named(entry.getName());
       if (!names.add(entry.getName())) {
         String message = entry.getName() + " is given more than once";
-        wrong(location(entry), ProblemCode.DUPLICATE_NAME, message, "");
+        wrong(reporter.name(entry), ProblemCode.DUPLICATE_NAME, message, "");
       } else if (operator.isEmpty() || !operator.get().appliesTo(field.type())) {
         noOperator(entry, field, operator.isPresent());
       } else {
@@ -284,7 +284,7 @@ public final class FilterReader {
             ? entry.getName() + " does not apply to a value of type " + field.type().text()
             : "Unknown operator " + entry.getName();
     wrong(
-        location(entry),
+        reporter.name(entry),
         ProblemCode.FILTER_OPERATOR,
         message,
         known ? all : reporter.suggest(entry.getName(), fitting, all));
@@ -319,7 +319,7 @@ public final class FilterReader {
         notQuantified(entry, link);
       } else if (!names.add(entry.getName())) {
         String message = entry.getName() + " is given more than once";
-        wrong(location(entry), ProblemCode.DUPLICATE_NAME, message, "");
+        wrong(reporter.name(entry), ProblemCode.DUPLICATE_NAME, message, "");
       } else {
         Quantifier quantifier =
             switch (entry.getName()) {
@@ -370,11 +370,11 @@ public final class FilterReader {
               + name
               + " beside _some, _every or _none";
       String hint = TWICE.formatted(link.name(), name);
-      wrong(location(entry), ProblemCode.FILTER_OPERATOR, message, hint);
+      wrong(reporter.name(entry), ProblemCode.FILTER_OPERATOR, message, hint);
       return;
     }
     String hint = name.equals(NO_ROW) ? NONE_OF_MANY : EXAMPLE_OF_MANY;
-    notQuantified(location(entry), link, hint.formatted(link.name()));
+    notQuantified(reporter.name(entry), link, hint.formatted(link.name()));
   }
 
   private void notQuantified(Location location, Field.Link link, String hint) {
@@ -387,11 +387,6 @@ public final class FilterReader {
 
   private Location location(Value<?> value) {
     return reporter.source().location(value);
-  }
-
-  /** The document has no location for the name of an entry. */
-  private Location location(ObjectField entry) {
-    return reporter.source().nameLocation(entry.getValue(), entry.getName());
   }
 
   private void wrong(Location location, ProblemCode code, String message, String hint) {

@@ -119,7 +119,7 @@ final class OrderReader {
       term(path, field.name(), entry.getValue());
     } else {
       String message = "Rows cannot be ordered by a value of type " + field.type().text();
-      wrong(location(entry), ProblemCode.ORDER, message, "");
+      wrong(reporter.name(entry), ProblemCode.ORDER, message, "");
     }
   }
 
@@ -131,7 +131,7 @@ final class OrderReader {
     } else {
       String message = "A to-many link orders rows only by the number of its rows";
       String hint = "Write " + link.name() + ": {" + COUNT + ": desc}";
-      wrong(location(entry), ProblemCode.ORDER, message, hint);
+      wrong(reporter.name(entry), ProblemCode.ORDER, message, hint);
     }
   }
 
@@ -157,7 +157,7 @@ final class OrderReader {
       view(entry);
     } else if (!types.declaredFields(object.name()).contains(entry.getName())) {
       wrong(
-          location(entry),
+          reporter.name(entry),
           ProblemCode.ORDER,
           object.name() + " has no field " + entry.getName(),
           reporter.suggest(entry.getName(), types.declaredFields(object.name()), ""));
@@ -166,16 +166,12 @@ final class OrderReader {
 
   private void view(ObjectField entry) {
     String message = entry.getName() + " is a view of a link, and rows cannot be ordered by a view";
-    wrong(location(entry), ProblemCode.ORDER, message, "");
+    wrong(reporter.name(entry), ProblemCode.ORDER, message, "");
   }
 
   private void notAnOrder(Value<?> value) {
     String message = "An order must be an object with fields, or a list of such objects";
     wrong(reporter.source().location(value), ProblemCode.ORDER, message, EXAMPLE);
-  }
-
-  private Location location(ObjectField entry) {
-    return reporter.source().nameLocation(entry.getValue(), entry.getName());
   }
 
   private void wrong(Location location, ProblemCode code, String message, String hint) {

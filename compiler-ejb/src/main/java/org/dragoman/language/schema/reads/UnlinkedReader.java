@@ -8,7 +8,6 @@ import org.dragoman.contract.configuration.Condition;
 import org.dragoman.contract.configuration.Condition.Quantifier;
 import org.dragoman.contract.configuration.Operand;
 import org.dragoman.contract.configuration.Operator;
-import org.dragoman.contract.fault.Location;
 import org.dragoman.contract.fault.ProblemCode;
 import org.dragoman.language.schema.arguments.OperandReader;
 import org.dragoman.language.schema.text.Reporter;
@@ -27,12 +26,12 @@ record UnlinkedReader(OperandReader operands, Reporter reporter) {
     String word = Operator.IS_NULL.word();
     if (entries.size() > 1) {
       String message = word + " is given more than once";
-      reporter.at(location(entries.get(1)), ProblemCode.DUPLICATE_NAME, message, "");
+      reporter.at(reporter.name(entries.get(1)), ProblemCode.DUPLICATE_NAME, message, "");
       return Optional.empty();
     }
     if (link.type().nonNull()) {
       String message = word + " does not apply to " + link.name() + ", which always has a row";
-      reporter.at(location(entry), ProblemCode.FILTER_OPERATOR, message, "Remove it");
+      reporter.at(reporter.name(entry), ProblemCode.FILTER_OPERATOR, message, "Remove it");
       return Optional.empty();
     }
     return operands
@@ -47,10 +46,5 @@ record UnlinkedReader(OperandReader operands, Reporter reporter) {
   private static Condition known(Field.Link link, boolean unlinked) {
     Condition any = new Condition.Linked(link.name(), Quantifier.SOME, Condition.ALL);
     return unlinked ? new Condition.Not(any) : any;
-  }
-
-  /** The document has no location for the name of an entry. */
-  private Location location(ObjectField entry) {
-    return reporter.source().nameLocation(entry.getValue(), entry.getName());
   }
 }

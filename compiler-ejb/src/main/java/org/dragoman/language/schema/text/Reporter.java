@@ -3,6 +3,7 @@ package org.dragoman.language.schema.text;
 import graphql.language.AbstractDescribedNode;
 import graphql.language.NamedNode;
 import graphql.language.Node;
+import graphql.language.ObjectField;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -69,6 +70,11 @@ public record Reporter(SourceText source, Problems problems) {
       }
     }
     return List.copyOf(distinct.values());
+  }
+
+  /** Returns the location of an entry's name, for which the document has none. */
+  public Location name(ObjectField entry) {
+    return source.nameLocation(entry.getValue(), entry.getName());
   }
 
   /** Returns the location of a definition's name. */
