@@ -33,6 +33,7 @@ import org.dragoman.settings.ChatSettings;
 import org.dragoman.settings.Settings;
 import org.dragoman.settings.Transport;
 import org.dragoman.trace.Traces;
+import org.dragoman.web.http.BoundedAnswer;
 
 /**
  * The client of the broker's GraphQL endpoint. It always sends the caller's own token and realm, so
@@ -44,6 +45,14 @@ public class Broker {
   private static final String DRY_RUN = "X-Dry-Run";
   private static final String IF_ROWS = "X-If-Rows";
   private static final int LARGEST_ANSWER = 8 << 20;
+
+  private static final class TooLongException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    TooLongException() {
+      super("The answer is longer than " + LARGEST_ANSWER + " bytes");
+    }
+  }
 
   private final HttpClient http =
       HttpClient.newBuilder()
@@ -199,7 +208,7 @@ public class Broker {
 
   private JsonNode sendOnce(HttpRequest request) throws InterruptedException {
     CompletableFuture<HttpResponse<byte[]>> exchange =
-        http.sendAsync(request, head -> new BoundedBody(LARGEST_ANSWER));
+        http.sendAsync(request, head -> BoundedAnswer.upTo(LARGEST_ANSWER, TooLongException::new));
     try {
       JsonNode answer = Json.mapper().readTree(exchange.get(seconds, TimeUnit.SECONDS).body());
       if (!answer.isObject()) {
@@ -213,7 +222,7 @@ public class Broker {
     } catch (ExecutionException e) {
       // A mutation has been committed by then, while the fault code for too many rows says that it
       // was not.
-      throw e.getCause() instanceof BoundedBody.TooLongException tooLong
+      throw e.getCause() instanceof TooLongException tooLong
               && request.headers().firstValue(IDEMPOTENCY_KEY).isEmpty()
           ? new Fault(FaultCode.TOO_MANY_ROWS, tooLong.getMessage())
           : unreachable(e);

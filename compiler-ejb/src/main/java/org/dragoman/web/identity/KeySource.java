@@ -5,6 +5,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodySubscriber;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.dragoman.web.http.BoundedAnswer;
 
 /**
  * Fetches the keys of providers: the discovery document (OpenID Connect Discovery 1.0, section 4),
@@ -114,8 +116,7 @@ final class KeySource implements AutoCloseable {
       throws IOException, InterruptedException {
     HttpRequest request =
         HttpRequest.newBuilder(address).header("Accept", "application/json").build();
-    CompletableFuture<HttpResponse<byte[]>> answer =
-        http.sendAsync(request, BoundedBytes.upTo(LONGEST_DOCUMENT));
+    CompletableFuture<HttpResponse<byte[]>> answer = http.sendAsync(request, KeySource::document);
     try {
       // The client's own time limit would end with the headers of the answer.
       long left = deadline - System.nanoTime();
@@ -130,6 +131,22 @@ final class KeySource implements AutoCloseable {
     } finally {
       answer.cancel(true);
     }
+  }
+
+  /** Only the body of a 200 is read. */
+  private static BodySubscriber<byte[]> document(HttpResponse.ResponseInfo head) {
+    return switch (head.statusCode()) {
+      case 200 ->
+          BoundedAnswer.upTo(
+              LONGEST_DOCUMENT,
+              () ->
+                  new IOException(
+                      "The provider's document is longer than " + LONGEST_DOCUMENT + " bytes"));
+      case 404 -> BoundedAnswer.refused(new UnknownIssuerException());
+      default ->
+          BoundedAnswer.refused(
+              new IOException("The provider answers with status " + head.statusCode()));
+    };
   }
 
   @Override

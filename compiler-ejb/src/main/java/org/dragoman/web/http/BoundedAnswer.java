@@ -1,30 +1,44 @@
-package org.dragoman.web.identity;
+package org.dragoman.web.http;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
+import java.util.function.Supplier;
 
-/** Reads the body of a 200 up to a limit, and nothing of any other answer. */
-final class BoundedBytes implements BodySubscriber<byte[]> {
+/**
+ * Receives the body of an answer up to a limit, or nothing of it. What is not wanted ends the
+ * exchange, so that an endless body is never read.
+ */
+public final class BoundedAnswer implements BodySubscriber<byte[]> {
   private final int limit;
-  private final int status;
+  private final Supplier<IOException> tooLong;
+
+  /** Why nothing of the body is wanted; null when it is. */
+  private final IOException refusal;
+
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final CompletableFuture<byte[]> body = new CompletableFuture<>();
   private Flow.Subscription subscription;
 
-  private BoundedBytes(int limit, int status) {
+  private BoundedAnswer(int limit, Supplier<IOException> tooLong, IOException refusal) {
     this.limit = limit;
-    this.status = status;
+    this.tooLong = tooLong;
+    this.refusal = refusal;
   }
 
-  static HttpResponse.BodyHandler<byte[]> upTo(int limit) {
-    return answer -> new BoundedBytes(limit, answer.statusCode());
+  /** Receives a body; a longer one fails. */
+  public static BodySubscriber<byte[]> upTo(int limit, Supplier<IOException> tooLong) {
+    return new BoundedAnswer(limit, tooLong, null);
+  }
+
+  /** Fails without a byte of the body. */
+  public static BodySubscriber<byte[]> refused(IOException why) {
+    return new BoundedAnswer(0, null, why);
   }
 
   @Override
@@ -35,13 +49,10 @@ final class BoundedBytes implements BodySubscriber<byte[]> {
   @Override
   public void onSubscribe(Flow.Subscription given) {
     subscription = given;
-    if (status == 200) {
+    if (refusal == null) {
       subscription.request(Long.MAX_VALUE);
     } else {
-      refuse(
-          status == 404
-              ? new UnknownIssuerException()
-              : new IOException("The provider answers with status " + status));
+      fail(refusal);
     }
   }
 
@@ -49,7 +60,7 @@ final class BoundedBytes implements BodySubscriber<byte[]> {
   public void onNext(List<ByteBuffer> buffers) {
     for (ByteBuffer buffer : buffers) {
       if (buffer.remaining() > limit - bytes.size()) {
-        refuse(new IOException("The provider's document is longer than " + limit + " bytes"));
+        fail(tooLong.get());
         return;
       }
       byte[] more = new byte[buffer.remaining()];
@@ -58,7 +69,7 @@ final class BoundedBytes implements BodySubscriber<byte[]> {
     }
   }
 
-  private void refuse(IOException why) {
+  private void fail(IOException why) {
     subscription.cancel();
     body.completeExceptionally(why);
   }
