@@ -16,7 +16,7 @@ import org.dragoman.contract.json.Json;
 
 /** The compiler as a command; see {@link CommandLine#USAGE}. */
 public final class Main {
-  /** More than the limit of a schema, so that the compiler can report the excess. */
+  /** More than a schema within its limit has, so that the compiler can report a small excess. */
   private static final int MOST_BYTES = 8 << 20;
 
   /** The failure of a file, in one sentence. */
@@ -82,7 +82,10 @@ public final class Main {
 
   private static String read(Path file) throws Refusal {
     try (InputStream in = Files.newInputStream(file)) {
-      byte[] bytes = in.readNBytes(MOST_BYTES);
+      byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+      if (bytes.length > MOST_BYTES) {
+        throw new Refusal(file + " is longer than any schema may be: it has more than 8 MiB", null);
+      }
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     } catch (CharacterCodingException e) {
       throw new Refusal(file + " is not text in UTF-8", e);

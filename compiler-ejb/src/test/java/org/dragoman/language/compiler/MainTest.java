@@ -112,6 +112,19 @@ class MainTest {
                 + " is not a directory\n");
   }
 
+  /** The limit is in the middle of a character, which must not be taken for a broken one. */
+  @Test
+  void longFileIsRefused() throws IOException {
+    Path file = Files.writeString(folder.resolve("long"), " " + "é".repeat(4 << 20));
+
+    assertThat(failure(file.toString()))
+        .isEqualTo(file + " is longer than any schema may be: it has more than 8 MiB\n");
+    Files.writeString(file, "é".repeat(4 << 20));
+    assertThat(failure(file.toString()))
+        .contains(":1:1: DRG-")
+        .contains("The schema is longer than 1048576 characters");
+  }
+
   private String failure(String... arguments) {
     err.reset();
     assertThat(run(arguments)).isEqualTo(1);
