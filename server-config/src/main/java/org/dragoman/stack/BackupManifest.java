@@ -5,11 +5,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HexFormat;
 import java.util.List;
+import org.dragoman.stack.client.Digest;
 import org.dragoman.stack.client.Trouble;
 
 /**
@@ -96,8 +95,7 @@ record BackupManifest(
   }
 
   private String checksum() {
-    byte[] bytes = JSON.valueToTree(this).toString().getBytes(StandardCharsets.UTF_8);
-    return HexFormat.of().formatHex(FileCopy.sha256().digest(bytes));
+    return Digest.hex(JSON.valueToTree(this).toString());
   }
 
   static String broken(Path backup, String file) {

@@ -1,17 +1,11 @@
 package org.dragoman.stack;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -167,12 +161,8 @@ final class Deployment {
   }
 
   private static String digest(Path archive) {
-    try (InputStream content = Files.newInputStream(archive)) {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      new DigestInputStream(content, digest).transferTo(OutputStream.nullOutputStream());
-      return HexFormat.of().formatHex(digest.digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
+    try {
+      return new FileCopy(false).look(archive).sha256();
     } catch (IOException e) {
       throw new Trouble(archive + " cannot be read: " + e.getMessage(), e);
     }

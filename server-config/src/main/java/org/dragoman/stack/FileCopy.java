@@ -9,9 +9,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Set;
+import org.dragoman.stack.client.Digest;
 
 /** Copies files, readable by their owner alone, and returns their size and digest. */
 final class FileCopy {
@@ -36,14 +35,6 @@ final class FileCopy {
    */
   FileCopy(boolean durable) {
     this.durable = durable;
-  }
-
-  static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   /** Creates a file that its owner alone can read. */
@@ -87,13 +78,13 @@ final class FileCopy {
   }
 
   private Content drain(InputStream in, Sink sink) throws IOException {
-    MessageDigest digest = sha256();
+    MessageDigest digest = Digest.begin();
     long bytes = 0;
     for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
       digest.update(buffer, 0, read);
       sink.take(ByteBuffer.wrap(buffer, 0, read));
       bytes += read;
     }
-    return new Content(bytes, HexFormat.of().formatHex(digest.digest()));
+    return new Content(bytes, Digest.hex(digest));
   }
 }

@@ -11,7 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
-import java.util.HexFormat;
+import org.dragoman.stack.client.Digest;
 import org.dragoman.stack.client.Trouble;
 
 /**
@@ -25,7 +25,7 @@ final class FileList implements AutoCloseable {
 
   private final FileChannel file;
   private final BufferedWriter lines;
-  private final MessageDigest digest = FileCopy.sha256();
+  private final MessageDigest digest = Digest.begin();
   private long count;
   private long bytes;
 
@@ -57,7 +57,7 @@ final class FileList implements AutoCloseable {
   BackupManifest.Contents end() throws IOException {
     lines.flush();
     file.force(true);
-    return new BackupManifest.Contents(count, bytes, HexFormat.of().formatHex(digest.digest()));
+    return new BackupManifest.Contents(count, bytes, Digest.hex(digest));
   }
 
   @Override

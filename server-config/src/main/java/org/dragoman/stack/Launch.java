@@ -6,13 +6,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Collections;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.dragoman.stack.client.Digest;
 
 /**
  * The command with which a process is started.
@@ -39,7 +38,7 @@ record Launch(List<String> command, SortedMap<String, String> environment, List<
    */
   String fingerprint() {
     try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      MessageDigest digest = Digest.begin();
       List<String> words = command.stream().filter(word -> !ClassCache.isOption(word)).toList();
       digest.update(words.toString().getBytes(StandardCharsets.UTF_8));
       digest.update(environment.toString().getBytes(StandardCharsets.UTF_8));
@@ -51,9 +50,7 @@ record Launch(List<String> command, SortedMap<String, String> environment, List<
           digest.update(state.getBytes(StandardCharsets.UTF_8));
         }
       }
-      return HexFormat.of().formatHex(digest.digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
+      return Digest.hex(digest);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

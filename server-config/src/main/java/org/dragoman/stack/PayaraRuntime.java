@@ -8,10 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -20,7 +17,9 @@ import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.dragoman.stack.client.Digest;
 import org.dragoman.stack.client.Trouble;
 
 /**
@@ -214,15 +213,13 @@ final class PayaraRuntime {
    */
   static String digest(Path jar) {
     try (JarFile archive = new JarFile(jar.toFile())) {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      archive.stream()
-          .filter(entry -> entry.getName().endsWith(".class"))
-          .map(entry -> entry.getName() + " " + entry.getCrc() + "\n")
-          .sorted()
-          .forEach(line -> digest.update(line.getBytes(StandardCharsets.UTF_8)));
-      return HexFormat.of().formatHex(digest.digest(), 0, 4);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
+      String classes =
+          archive.stream()
+              .filter(entry -> entry.getName().endsWith(".class"))
+              .map(entry -> entry.getName() + " " + entry.getCrc() + "\n")
+              .sorted()
+              .collect(Collectors.joining());
+      return Digest.hex(classes).substring(0, 8);
     } catch (IOException e) {
       throw new Trouble(jar + " cannot be read: " + e.getMessage(), e);
     }

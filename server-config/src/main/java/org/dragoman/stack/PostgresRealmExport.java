@@ -11,10 +11,10 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.dragoman.stack.client.Digest;
 import org.dragoman.stack.client.Trouble;
 import org.postgresql.PGConnection;
 
@@ -215,7 +215,7 @@ final class PostgresRealmExport {
     Path target = folder.resolve(file);
     PrivateFiles.folder(target.getParent());
     PrivateFiles.write(target, "");
-    MessageDigest digest = FileCopy.sha256();
+    MessageDigest digest = Digest.begin();
     long written;
     try (OutputStream out = new DigestOutputStream(Files.newOutputStream(target), digest)) {
       written =
@@ -227,8 +227,7 @@ final class PostgresRealmExport {
                       .formatted(columns, qualified, rows),
                   out);
     }
-    return new RealmArchive.Table(
-        schema, table, file, written, HexFormat.of().formatHex(digest.digest()));
+    return new RealmArchive.Table(schema, table, file, written, Digest.hex(digest));
   }
 
   static String quoted(String name) {

@@ -5,12 +5,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
+import org.dragoman.stack.client.Digest;
 import org.dragoman.stack.client.Grants;
 import org.dragoman.stack.client.OpenIdClient;
 import org.dragoman.stack.client.OpenIdProvider;
@@ -89,12 +86,7 @@ final class RealmSetup {
   }
 
   private static String digest(JsonNode file) {
-    try {
-      byte[] text = file.toString().getBytes(StandardCharsets.UTF_8);
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return Digest.hex(file.toString());
   }
 
   /** The admin API of Keycloak for one realm. */

@@ -1,8 +1,5 @@
 package org.dragoman.stack.client;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
 
@@ -18,13 +15,7 @@ record Pkce(String verifier) {
   }
 
   String challenge() {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(verifier.getBytes(StandardCharsets.US_ASCII));
-      return Base64.getUrlEncoder().withoutPadding().encodeToString(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(Digest.of(verifier));
   }
 
   /** Returns 256 random bits in 43 characters that need no encoding in an address. */
