@@ -52,7 +52,6 @@ class ArchitectureTest {
       List.of(
           "Applications",
           "Asked",
-          "BrokerReady",
           "Budgets",
           "Change",
           "Confirmations",

@@ -28,11 +28,11 @@ final class DomainLog {
   private DomainLog() {}
 
   /**
-   * The file with what is wanted in it.
+   * Writes what is wanted into the file.
    *
    * @return whether anything of it was missing
    */
-  static boolean isWritten(Domain domain) {
+  static boolean write(Domain domain) {
     Path file = domain.own().resolve("config/logging.properties");
     String text = PrivateFiles.read(file);
     String rest =

@@ -206,7 +206,7 @@ public final class Domains {
 
   /** What is no command: a library, the log's settings, keys, and a certificate. */
   private boolean placeFiles(ServerCertificate certificate) {
-    boolean changed = DomainLog.isWritten(domain);
+    boolean changed = DomainLog.write(domain);
     if (domain.hasTls() && new DomainCertificate(domain).place(certificate)) {
       progress.step("The certificate is placed");
       changed = true;

@@ -55,9 +55,10 @@ public class LiveSchemas {
     }
 
     /**
-     * Whether the confirmation has to be renewed; true for only one of several concurrent callers.
+     * Takes over to renew a confirmation that is older than this, as only one of several concurrent
+     * callers does; false for the others.
      */
-    boolean isOlderThan(long nanoseconds) {
+    boolean takeRenewal(long nanoseconds) {
       long now = System.nanoTime();
       long before = since.get();
       return now - before > nanoseconds && since.compareAndSet(before, now);
@@ -76,7 +77,7 @@ public class LiveSchemas {
   public LiveSchema named(Caller caller, String name, String requestId) {
     Known found = known.get(new Place(caller.realm(), name));
     if (found == null
-        || found.isOlderThan(CHECK_INTERVAL) && !isLive(caller, name, found, requestId)) {
+        || found.takeRenewal(CHECK_INTERVAL) && !isLive(caller, name, found, requestId)) {
       return load(caller, name, requestId);
     }
     return found.live();
@@ -110,7 +111,7 @@ public class LiveSchemas {
     Known found = known.get(new Place(caller.realm(), name));
     return found == null
         || found.version() > live.publication().version()
-        || found.isOlderThan(CHECK_INTERVAL_BEFORE_REFUSAL)
+        || found.takeRenewal(CHECK_INTERVAL_BEFORE_REFUSAL)
             && !isLive(caller, name, found, requestId);
   }
 

@@ -19,7 +19,7 @@ final class Changes {
   private final Writing writing;
   private final ObjectTable table;
   private final Values values;
-  private final Settings settings;
+  private final ColumnSettings settings;
   private final GivenBounds bounds;
 
   /**
@@ -33,7 +33,7 @@ final class Changes {
     this.table = writing.table();
     this.values = values;
     this.bounds = bounds;
-    this.settings = new Settings(configuration, table, values, false, writing.responseName());
+    this.settings = new ColumnSettings(configuration, table, values, false, writing.responseName());
   }
 
   /** Returns the links of the change that must lead to rows that the caller sees. */

@@ -130,8 +130,8 @@ public final class RowExpander {
     Map<ObjectField.Link, List<RowPlan.Row>> checks = new LinkedHashMap<>();
     for (Made one : made) {
       List<Integer> elements = Element.indexes(one.element);
-      Settings settings =
-          new Settings(configuration, table, values.within(one.element), true, null);
+      ColumnSettings settings =
+          new ColumnSettings(configuration, table, values.within(one.element), true, null);
       Map<RowPlan.Column, RowPlan.Cell> cells = new LinkedHashMap<>();
       for (Change.Setting setting : settings.ofNewRow(settings.of(set.fields()))) {
         cells.put(

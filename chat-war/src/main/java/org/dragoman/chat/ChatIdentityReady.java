@@ -1,10 +1,10 @@
-package org.dragoman.broker;
+package org.dragoman.chat;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import org.dragoman.web.identity.IdentityReady;
 import org.eclipse.microprofile.health.Readiness;
 
-/** Ready when users' tokens can be verified. */
+/** Reports readiness when callers' tokens can be verified. */
 @Readiness
 @ApplicationScoped
-public class BrokerReady extends IdentityReady {}
+public class ChatIdentityReady extends IdentityReady {}

@@ -1,10 +1,10 @@
-package org.dragoman.chat.completions;
+package org.dragoman.broker;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import org.dragoman.web.identity.IdentityReady;
 import org.eclipse.microprofile.health.Readiness;
 
-/** Reports readiness when callers' tokens can be verified. */
+/** Ready when users' tokens can be verified. */
 @Readiness
 @ApplicationScoped
-public class ChatIdentityReady extends IdentityReady {}
+public class BrokerIdentityReady extends IdentityReady {}

@@ -1,4 +1,4 @@
-package org.dragoman.chat.completions;
+package org.dragoman.chat;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import org.dragoman.web.http.NeighbourReady;

@@ -16,7 +16,7 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.fault.Violation;
 
 /** Plans the values of the columns of a row: of the only row of a write, or of one of many. */
-final class Settings {
+final class ColumnSettings {
   private final Configuration configuration;
   private final ObjectTable table;
   private final Values values;
@@ -32,7 +32,7 @@ final class Settings {
    *     the time
    * @param responseName of the root field, for errors; null where it is added later
    */
-  Settings(
+  ColumnSettings(
       Configuration configuration,
       ObjectTable table,
       Values values,
