@@ -1,6 +1,5 @@
 package org.dragoman.language.migration;
 
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +14,6 @@ import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.configuration.Resolver;
 import org.dragoman.contract.configuration.ResultType;
-import org.dragoman.contract.configuration.Rule;
 import org.dragoman.contract.configuration.Weight;
 import org.dragoman.contract.fault.Location;
 import org.dragoman.contract.publication.Effect;
@@ -42,6 +40,7 @@ final class ClientChanges {
   private final Configuration next;
   private final Set<String> reachable;
   private final Changes changes;
+  private final AccessChanges access;
 
   private ClientChanges(Correspondence correspondence, Changes changes) {
     this.correspondence = correspondence;
@@ -49,11 +48,12 @@ final class ClientChanges {
     live = correspondence.live().configuration();
     next = correspondence.next().configuration();
     reachable = ReachableTypes.of(live);
+    access = new AccessChanges(live, next, changes);
   }
 
   static void find(Correspondence correspondence, Changes changes) {
     ClientChanges client = new ClientChanges(correspondence, changes);
-    client.rule("schema", null, client.live.rule(), client.next.rule());
+    client.access.compare("schema", null, client.live.rule(), client.next.rule());
     client.operations();
     client.objects();
     client.results();
@@ -95,7 +95,7 @@ final class ClientChanges {
       changes.add(id, null, "The definition of the operation " + now.name() + " changes");
     }
     arguments(now.name(), null, old.arguments(), now.arguments());
-    rule(now.name(), null, old.rule(), now.rule());
+    access.compare(old, now);
   }
 
   /**
@@ -156,7 +156,7 @@ final class ClientChanges {
       if (!now.name().equals(old.name())) {
         breaks(old.name(), "rename-type:" + now.name());
       }
-      rule(now.name(), after.get().location(), old.rule(), now.rule());
+      access.compare(now.name(), after.get().location(), old.rule(), now.rule());
       fields(old, now);
     }
   }
@@ -184,7 +184,7 @@ final class ClientChanges {
     if (!now.name().equals(old.name())) {
       breaks(oldType.name(), "rename-field:" + name);
     }
-    rule(name, after.location(), old.rule(), now.rule());
+    access.compare(name, after.location(), old, now);
     arguments(name, after.location(), old.arguments(), now.arguments());
     if (!meansTheSame(old.type(), now.type())) {
       String id =
@@ -237,7 +237,7 @@ final class ClientChanges {
   }
 
   private void result(ResultType old, ResultType now) {
-    rule(now.name(), null, old.rule(), now.rule());
+    access.compare(now.name(), null, old.rule(), now.rule());
     for (ResultType.Field field : now.fields()) {
       String name = now.name() + "." + field.name();
       Optional<ResultType.Field> was = old.field(field.name());
@@ -245,7 +245,7 @@ final class ClientChanges {
         changes.add("add-field:" + name, null, name + " is added");
         continue;
       }
-      rule(name, null, was.get().rule(), field.rule());
+      access.compare(now.name(), was.get(), field);
       if (!was.get().type().equals(field.type())) {
         String words = name + " is of type " + field.type().text();
         boolean breaks = breaksReaders(was.get().type(), field.type());
@@ -360,26 +360,6 @@ final class ClientChanges {
       weights.put(one.type() + field, one.weight());
     }
     return weights;
-  }
-
-  private void rule(String of, Location location, Rule old, Rule now) {
-    if (!Objects.equals(old, now)) {
-      Set<Effect> effects = EnumSet.noneOf(Effect.class);
-      if (now != null && (old == null || !now.roles().containsAll(old.roles()))) {
-        effects.add(Effect.BREAKS_CLIENTS);
-      }
-      if (old != null && (now == null || !old.roles().containsAll(now.roles()))) {
-        effects.add(Effect.WIDENS_ANSWERS);
-      }
-      String words =
-          now == null
-              ? of + " has no access rule of its own any longer"
-              : "Only callers with one of the roles "
-                  + String.join(", ", now.roles())
-                  + " may use "
-                  + of;
-      changes.add("change-access:" + of, location, words, effects.toArray(Effect[]::new));
-    }
   }
 
   private void change(String id, Location location, String words, boolean breaks) {
