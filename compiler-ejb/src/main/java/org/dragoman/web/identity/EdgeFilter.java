@@ -23,16 +23,23 @@ import org.dragoman.web.proxyclient.Purpose;
 /**
  * The proxy's authentication: a request passes only by TLS or from this machine, with a token that
  * a trusted edge has signed for the {@link Purpose} of the path. A user's own token is refused, and
- * so is a path that is neither of a purpose nor {@linkplain #OPERATORS the operator's}.
+ * so is a path that is neither of a purpose nor one of {@link #WITHOUT_TOKEN}.
  */
 public final class EdgeFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
 
   /**
-   * What other filters keep for the operator, and the page for errors, which says nothing when it
-   * is asked for.
+   * What is for the operator and balancers, each with a check of its own, and the page of errors.
    */
-  private static final Set<String> OPERATORS = Set.of("drain", "fault", "health", "metrics");
+  private static final Set<String> WITHOUT_TOKEN =
+      Set.of(
+          "/drain",
+          "/fault",
+          "/health",
+          "/health/live",
+          "/health/ready",
+          "/health/started",
+          "/metrics");
 
   private final transient Map<Purpose, EdgeTokens> tokens = new EnumMap<>(Purpose.class);
   private boolean tlsInFront;
@@ -51,15 +58,16 @@ public final class EdgeFilter extends HttpFilter {
   protected void doFilter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    String segment = firstSegment(request);
-    if (OPERATORS.contains(segment)) {
+    // By this path the container has chosen the Servlet.
+    String path = request.getServletPath() + Objects.requireNonNullElse(request.getPathInfo(), "");
+    if (WITHOUT_TOKEN.contains(path)) {
       chain.doFilter(request, response);
       return;
     }
     VerifiedToken token;
     try {
       Purpose purpose =
-          Purpose.ofSegment(segment)
+          Purpose.ofPath(path)
               .orElseThrow(() -> new Fault(FaultCode.UNKNOWN_PATH, "No resource has this path"));
       if (!isPrivate(request.isSecure(), request.getRemoteAddr(), tlsInFront)) {
         throw new Fault(FaultCode.EDGE_REFUSED, "Connections that are not from loopback need TLS");
@@ -73,13 +81,6 @@ public final class EdgeFilter extends HttpFilter {
       return;
     }
     chain.doFilter(new CallerRequest(request, token), response);
-  }
-
-  /** Returns the first segment of the path by which the container has chosen the Servlet. */
-  private static String firstSegment(HttpServletRequest request) {
-    String path = request.getServletPath() + Objects.requireNonNullElse(request.getPathInfo(), "");
-    int end = path.indexOf('/', 1);
-    return path.isEmpty() ? "" : path.substring(1, end < 0 ? path.length() : end);
   }
 
   /**

@@ -52,9 +52,12 @@ public enum Purpose {
     this.segments = segments;
   }
 
-  /** Returns the purpose of a first segment of a path; empty when the proxy has no such path. */
-  public static Optional<Purpose> ofSegment(String segment) {
-    return Optional.ofNullable(BY_SEGMENT.get(segment));
+  /** Returns the purpose of a path; empty when the proxy has no such path. */
+  public static Optional<Purpose> ofPath(String path) {
+    int end = path.indexOf('/', 1);
+    return path.isEmpty()
+        ? Optional.empty()
+        : Optional.ofNullable(BY_SEGMENT.get(path.substring(1, end < 0 ? path.length() : end)));
   }
 
   /** The word in the token. */

@@ -17,6 +17,8 @@ import org.junit.jupiter.api.Test;
 class EdgeFiltersTest {
   private static final Path CLASSES = Path.of("target/classes");
   private static final Path WEB = Path.of("src/main/webapp/WEB-INF/web.xml");
+  private static final Pattern SERVLET =
+      Pattern.compile("<servlet-mapping>.*?<url-pattern>(.+?)</url-pattern></servlet-mapping>");
   private static final Pattern FILTER_OF_ALL =
       Pattern.compile("<filter-name>edge</filter-name>\\s*<url-pattern>/\\*</url-pattern>");
 
@@ -26,9 +28,17 @@ class EdgeFiltersTest {
 
     assertThat(addresses).contains("/budgets/uses", "/usage", "/applications/*");
     assertThat(addresses)
-        .allSatisfy(
-            address ->
-                assertThat(Purpose.ofSegment(address.split("/")[1])).as(address).isPresent());
+        .allSatisfy(address -> assertThat(Purpose.ofPath(address)).as(address).isPresent());
+  }
+
+  /** Those of the operator have checks of their own. */
+  @Test
+  void noOtherServletIsThere() throws IOException {
+    assertThat(Files.readString(WEB).replaceAll("\\s", ""))
+        .satisfies(
+            text ->
+                assertThat(SERVLET.matcher(text).results().map(found -> found.group(1)))
+                    .containsExactly("/metrics", "/drain", "/fault"));
   }
 
   @Test
