@@ -293,8 +293,9 @@ public final class Domains {
     requireServer();
     DomainWish wish = wish(domain.before(), null, null);
     requireRunning();
-    deployment.undeploy();
+    // What may fail comes first, while the build before is there.
     adjust(wish, null, false);
+    deployment.undeploy();
     restart();
     deployClean();
   }

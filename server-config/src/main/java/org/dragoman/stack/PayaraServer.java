@@ -11,12 +11,24 @@ import org.dragoman.stack.client.Trouble;
  * once.
  */
 public final class PayaraServer {
+  private static final String FOLDER = "payara-server-";
+
   private PayaraServer() {}
+
+  /**
+   * Whether a server was fetched, by this release or by one in another folder, and is not the
+   * operator's own.
+   */
+  public static boolean isFetched(Path home, Settings settings) {
+    return home.startsWith(settings.cache())
+        || home.endsWith(Path.of("cache", home.getFileName().toString()))
+            && home.getFileName().toString().startsWith(FOLDER);
+  }
 
   /** Returns the unpacked server, and fetches it when it is missing. */
   public static Path of(Settings settings, Progress progress) {
     String version = Versions.get("payara");
-    Path folder = settings.cache().resolve("payara-server-" + version);
+    Path folder = settings.cache().resolve(FOLDER + version);
     if (!Files.isDirectory(folder)) {
       progress.step("Fetching Payara Server " + version + " (170 MB) from Maven Central");
     }

@@ -181,7 +181,7 @@ final class DomainCommands {
   /** The operator's own stays; one that was fetched is of the version that the product is for. */
   private Path server(Optional<Domain> kept, boolean dryRun) {
     return kept.map(Domain::payara)
-        .filter(home -> dryRun || !home.startsWith(settings.cache()))
+        .filter(home -> dryRun || !PayaraServer.isFetched(home, settings))
         .orElseGet(() -> dryRun ? Path.of("PAYARA") : PayaraServer.of(settings, progress));
   }
 
