@@ -11,8 +11,8 @@ import java.util.concurrent.Flow;
 import java.util.function.Supplier;
 
 /**
- * Receives the body of an answer up to a limit, or nothing of it. What is not wanted ends the
- * exchange, so that an endless body is never read.
+ * Receives the body of an answer up to a limit, or nothing of it. The exchange ends where the body
+ * is too long or not wanted, so that an endless body is never read.
  */
 public final class BoundedAnswer implements BodySubscriber<byte[]> {
   private final int limit;

@@ -29,7 +29,7 @@ public final class EdgeFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
 
   /**
-   * What is for the operator and balancers, each with a check of its own, and the page of errors.
+   * Paths of the operator and of balancers, each with a check of its own, and the page of errors.
    */
   private static final Set<String> WITHOUT_TOKEN =
       Set.of(

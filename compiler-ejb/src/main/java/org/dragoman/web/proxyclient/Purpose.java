@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a token of the edge is good for; the proxy accepts it nowhere else. Each purpose has its
+ * The purpose of an edge token; the proxy accepts the token for no other. Each purpose has its
  * paths, by their first segment.
  */
 public enum Purpose {

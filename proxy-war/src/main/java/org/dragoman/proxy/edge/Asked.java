@@ -14,7 +14,7 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.web.http.BoundedBody;
 
-/** What an edge asks: the path, the parameters and the body of its request. */
+/** Reads the path, the parameters and the body of a request of an edge. */
 public final class Asked {
   private Asked() {}
 
