@@ -2,6 +2,7 @@ package org.dragoman.product;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.ByteArrayInputStream;
@@ -18,6 +19,7 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.SecureRandom;
 import java.security.cert.CertificateFactory;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -111,6 +113,48 @@ class DomainTlsIT {
           client.send(request("/nothing").build(), HttpResponse.BodyHandlers.ofString());
       assertThat(nowhere.statusCode()).isEqualTo(404);
       assertThat(nowhere.body()).contains("DRG-1007");
+    }
+  }
+
+  /** By HTTP/2 no answer ends a connection: the stream alone is broken, and soon. */
+  @Test
+  void exportThatBreaksOffBreaksItsStream() throws Exception {
+    Client.Answer published =
+        Smoke.client(domain, "alice")
+            .publish(
+                "leaves",
+                "type Leaf { id: ID! text: String! } type Query { leaves: [Leaf!]!"
+                    + " @svc_resolver(_type: select, _object: Leaf) }");
+    assertThat(published.code()).as(published.text()).isEmpty();
+    try (HttpClient client = client(WholeDomain.pem(), HttpClient.Version.HTTP_2);
+        Database database = Database.of("acme", "leaves")) {
+      database.run(
+          "INSERT INTO \"Leaf\" (\"text\") SELECT repeat('x', 5000)"
+              + " FROM generate_series(1, 20000)");
+      HttpResponse<InputStream> answer =
+          client.send(
+              request("/admin/schemas/leaves/types/Leaf/rows")
+                  .setHeader("Authorization", "Bearer " + Product.stack().token("alice"))
+                  .header("Accept", "text/csv")
+                  .build(),
+              HttpResponse.BodyHandlers.ofInputStream());
+      assertThat(answer.version()).isEqualTo(HttpClient.Version.HTTP_2);
+      assertThat(answer.statusCode()).isEqualTo(200);
+      try (InputStream rows = answer.body()) {
+        assertThat(rows.readNBytes(100_000)).hasSize(100_000);
+        database.value(
+            "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
+                + " WHERE datname = current_database() AND usename = 'dragoman_request'");
+
+        assertTimeoutPreemptively(
+            Duration.ofSeconds(15),
+            () -> assertThatThrownBy(rows::readAllBytes).isInstanceOf(IOException.class));
+      }
+
+      HttpRequest query =
+          request("/graphql/todo").POST(HttpRequest.BodyPublishers.ofString(QUERY)).build();
+      assertThat(client.send(query, HttpResponse.BodyHandlers.ofString()).statusCode())
+          .isEqualTo(200);
     }
   }
 

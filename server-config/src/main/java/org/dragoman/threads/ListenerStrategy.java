@@ -63,6 +63,7 @@ public final class ListenerStrategy implements IOStrategy {
       int container = position(filters, org.glassfish.grizzly.http.server.HttpServerFilter.class);
       filters.add(container, new ContainerPageFilter());
       filters.add(container, BUFFERING);
+      filters.add(container, new StreamResetFilter());
     }
   }
 

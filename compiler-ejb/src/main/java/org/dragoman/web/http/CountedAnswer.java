@@ -9,13 +9,17 @@ import org.dragoman.contract.fault.FaultCode;
 
 /**
  * An answer of any length that ends with its number of rows, in the trailer field {@link #HEADER}
- * (RFC 9110, section 6.5). If it fails, the last chunk is never sent (RFC 9112, section 7.1), so
- * that no client takes a part for the whole.
+ * (RFC 9110, section 6.5). If it fails, the last chunk is never sent (RFC 9112, section 7.1), or
+ * the stream is reset (RFC 9113, section 5.4.2), so that no client takes a part for the whole.
  */
 public final class CountedAnswer {
   /** The trailer field, in lower case as HTTP/2 requires. */
   public static final String HEADER = "x-row-count";
 
+  /** The attribute with which the listener's filter lets a request of HTTP/2 reset its stream. */
+  private static final String STREAM_RESET = "org.dragoman.stream.reset";
+
+  private final HttpServletRequest request;
   private final HttpServletResponse response;
   private final boolean endsConnection;
   private boolean whole;
@@ -33,7 +37,9 @@ public final class CountedAnswer {
     }
   }
 
-  private CountedAnswer(HttpServletResponse response, boolean endsConnection) {
+  private CountedAnswer(
+      HttpServletRequest request, HttpServletResponse response, boolean endsConnection) {
+    this.request = request;
     this.response = response;
     this.endsConnection = endsConnection;
   }
@@ -49,7 +55,8 @@ public final class CountedAnswer {
           FaultCode.INVALID_REQUEST,
           "Use HTTP/1.1: with HTTP/1.0 a client cannot tell whether the rows are complete");
     }
-    CountedAnswer answer = new CountedAnswer(response, request.getProtocol().equals("HTTP/1.1"));
+    CountedAnswer answer =
+        new CountedAnswer(request, response, request.getProtocol().equals("HTTP/1.1"));
     response.setHeader("Trailer", HEADER);
     if (answer.endsConnection) {
       response.setHeader("Connection", "close");
@@ -64,6 +71,9 @@ public final class CountedAnswer {
         // The container passes over an IOException and ends the connection. After any other one it
         // leaves the connection open for half a minute, and the client waits.
         throw CountedAnswer.<RuntimeException>unchecked(new IOException("The answer broke off"));
+      }
+      if (request.getAttribute(STREAM_RESET) instanceof Runnable reset) {
+        reset.run();
       }
       throw new BrokenOff();
     }
