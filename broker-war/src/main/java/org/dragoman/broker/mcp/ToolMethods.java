@@ -87,7 +87,7 @@ public class ToolMethods {
     String requestId = asked.requestId();
     if (call.offered == null) {
       return call.refusal == null
-          ? new ToolRun.Outcome(ToolRun.given(call.found), "")
+          ? new ToolRun.Outcome(ToolRun.given(Json.text(call.found)), "")
           : ToolRun.failed(call.refusal, requestId);
     }
     SchemaShape shape = call.offered.of().shape();

@@ -1,8 +1,12 @@
 package org.dragoman.broker.mcp;
 
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.util.RawValue;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.Map;
@@ -77,14 +81,55 @@ final class ToolRun {
     if (answer.body().length > LONGEST_ANSWER) {
       throw tooLong("The operation is done, but its answer is too long to be shown");
     }
-    JsonNode data = Json.mapper().readTree(answer.body()).path("data").path(operation.name());
-    ObjectNode given = Json.mapper().createObjectNode();
-    given.set(ResultSchema.RESULT, data);
-    ObjectNode result = given(given);
+    ObjectNode result = given(content(answer.body(), operation.name()));
     if (answer.replayed()) {
       result.putObject("_meta").put(IdempotencyKey.REPLAYED, true);
     }
     return new Outcome(result, "");
+  }
+
+  /**
+   * The JSON of a tool's result. Rows are taken from the answer as they are written there: to read
+   * and write them again would cost more than all else of a call.
+   */
+  static String content(byte[] answer, String operation) throws IOException {
+    String value = "null";
+    try (JsonParser parser = Json.mapper().createParser(answer)) {
+      if (isAt(parser, "data") && isAt(parser, operation)) {
+        value = value(parser, answer);
+      }
+    }
+    return "{\"" + ResultSchema.RESULT + "\":" + value + "}";
+  }
+
+  private static String value(JsonParser parser, byte[] answer) throws IOException {
+    JsonToken token = parser.currentToken();
+    if (token.isStructStart()) {
+      int from = (int) parser.currentTokenLocation().getCharOffset();
+      parser.skipChildren();
+      int to = (int) parser.currentLocation().getCharOffset();
+      return new String(answer, StandardCharsets.UTF_8).substring(from, to);
+    }
+    return token == JsonToken.VALUE_STRING ? Json.text(parser.getText()) : parser.getText();
+  }
+
+  /** Moves from before an object to the value of its member; false where it has no such member. */
+  private static boolean isAt(JsonParser parser, String member) throws IOException {
+    if (parser.currentToken() == null) {
+      parser.nextToken();
+    }
+    if (parser.currentToken() != JsonToken.START_OBJECT) {
+      return false;
+    }
+    while (parser.nextToken() == JsonToken.FIELD_NAME) {
+      boolean found = parser.currentName().equals(member);
+      parser.nextToken();
+      if (found) {
+        return true;
+      }
+      parser.skipChildren();
+    }
+    return false;
   }
 
   /** The result of a write that the user declined. It is no error. */
@@ -134,10 +179,14 @@ final class ToolRun {
     return new Fault(FaultCode.TOO_MANY_ROWS, detail);
   }
 
-  /** A result with this content, as an object and as text for clients that do not read objects. */
-  static ObjectNode given(ObjectNode content) {
-    ObjectNode result = text(Json.text(content));
-    result.set("structuredContent", content);
+  /**
+   * A result with this content, as an object and as text for clients that do not read objects.
+   *
+   * @param content the JSON of an object
+   */
+  static ObjectNode given(String content) {
+    ObjectNode result = text(content);
+    result.putRawValue("structuredContent", new RawValue(content));
     return result;
   }
 

@@ -74,11 +74,20 @@ final class StrictJsonFactory extends JsonFactory {
     for (int i = 0; i < text.length(); i++) {
       char one = text.charAt(i);
       digits = one >= '0' && one <= '9' ? digits + 1 : 0;
-      if (digits > MOST_EXPONENT_DIGITS) {
+      if (digits > MOST_EXPONENT_DIGITS && isExponent(text, i - digits)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Whether digits after this position belong to an exponent. */
+  private static boolean isExponent(String text, int before) {
+    int letter = before;
+    if (letter > 0 && (text.charAt(letter) == '+' || text.charAt(letter) == '-')) {
+      letter--;
+    }
+    return letter >= 0 && (text.charAt(letter) == 'e' || text.charAt(letter) == 'E');
   }
 
   @Override

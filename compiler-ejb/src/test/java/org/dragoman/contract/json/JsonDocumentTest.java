@@ -39,6 +39,8 @@ class JsonDocumentTest {
           ``                   | The body is empty
           ` `                  | The body is empty
           {"x":1e99999999999}  | A number has too long an exponent at line 1, column 7
+          {"x":-2.5E+1234567890} | A number has too long an exponent at line 1, column 10
+          {"x":1e-1234567890}   | A number has too long an exponent at line 1, column 7
           {"x":"\\ud800"}      | A string has half a surrogate pair at line 1, column 13
           {"x":1,"x":2}        | A member is given more than once in an object at line 1, column 11
           {"secret":tru}       | The body is not JSON at line 1, column 11
