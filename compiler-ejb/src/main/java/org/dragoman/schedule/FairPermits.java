@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 
 /**
  * A limited number of permits, shared fairly between groups, and within a group between members. A
@@ -22,6 +23,12 @@ import java.util.concurrent.locks.ReentrantLock;
  * caller with the most requests gets the most permits.
  */
 public final class FairPermits {
+  /** Between two looks for overdue permits, in nanoseconds. */
+  private static final long SHORTEST_PAUSE = 1_000_000;
+
+  /** The longest hold may have become shorter meanwhile. */
+  private static final long LONGEST_PAUSE = 25_000_000;
+
   private final int mostOfGroup;
   private final int mostOfMember;
   private final ReentrantLock lock = new ReentrantLock();
@@ -31,6 +38,17 @@ public final class FairPermits {
 
   private int free;
   private long arrivals;
+
+  /** Null where permits are held until they are closed. */
+  private final Supplier<Duration> longestHold;
+
+  /** Permits that may become overdue, the oldest first; also some that were closed meanwhile. */
+  private final Deque<Held> held = new ArrayDeque<>();
+
+  /** The number of requests that wait. */
+  private int waiting;
+
+  private boolean watched;
 
   /** Some permits, held until they are closed; closing them again does nothing. */
   public interface Permit extends AutoCloseable {
@@ -63,6 +81,38 @@ public final class FairPermits {
 
   private record Next(Group group, Member member, Waiting waiting) {}
 
+  private final class Held implements Permit {
+    private final String group;
+    private final String member;
+    private final int permits;
+    private final long since = System.nanoTime();
+    private boolean closed;
+
+    Held(String group, String member, int permits) {
+      this.group = group;
+      this.member = member;
+      this.permits = permits;
+    }
+
+    @Override
+    public void close() {
+      lock.lock();
+      try {
+        end();
+        returnOverdue();
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    private void end() {
+      if (!closed) {
+        closed = true;
+        giveBack(group, member, permits);
+      }
+    }
+  }
+
   /**
    * Makes a pool in which all permits are free.
    *
@@ -71,6 +121,18 @@ public final class FairPermits {
    * @param mostOfMember how many one member of a group may hold
    */
   public FairPermits(int permits, int mostOfGroup, int mostOfMember) {
+    this(permits, mostOfGroup, mostOfMember, null);
+  }
+
+  /**
+   * Makes a pool to which permits return after a time even if they are not closed: whoever holds
+   * them goes on, and others may begin.
+   *
+   * @param longestHold that time, which may differ from one moment to the next
+   */
+  public FairPermits(
+      int permits, int mostOfGroup, int mostOfMember, Supplier<Duration> longestHold) {
+    this.longestHold = longestHold;
     this.free = permits;
     this.mostOfGroup = Math.min(permits, mostOfGroup);
     this.mostOfMember = Math.min(this.mostOfGroup, mostOfMember);
@@ -90,42 +152,103 @@ public final class FairPermits {
     }
     lock.lock();
     try {
-      Waiting waiting = new Waiting(permits, arrivals++, lock.newCondition());
-      line(group, member).addLast(waiting);
+      returnOverdue();
+      Waiting one = new Waiting(permits, arrivals++, lock.newCondition());
+      line(group, member).addLast(one);
+      waiting++;
       callNext();
       boolean granted = false;
       try {
-        granted = isGranted(waiting, patience);
+        granted = isGranted(one, patience);
       } finally {
+        waiting--;
         if (!granted) {
-          leave(group, member, waiting);
+          leave(group, member, one);
         }
       }
-      return granted ? Optional.of(permit(group, member, permits)) : Optional.empty();
+      return granted ? Optional.of(held(group, member, permits)) : Optional.empty();
     } finally {
       lock.unlock();
     }
+  }
+
+  private Permit held(String group, String member, int permits) {
+    Held one = new Held(group, member, permits);
+    if (longestHold != null) {
+      held.addLast(one);
+    }
+    return one;
   }
 
   /** Returns the number of waiting requests. */
   public int waiting() {
     lock.lock();
     try {
-      return groups.values().stream()
-          .flatMap(group -> group.members.values().stream())
-          .mapToInt(member -> member.line.size())
-          .sum();
+      return waiting;
     } finally {
       lock.unlock();
     }
   }
 
-  private static boolean isGranted(Waiting waiting, Duration patience) throws InterruptedException {
+  private boolean isGranted(Waiting one, Duration patience) throws InterruptedException {
     long left = patience.toNanos();
-    while (!waiting.granted && left > 0) {
-      left = waiting.called.awaitNanos(left);
+    while (!one.granted && left > 0) {
+      watch();
+      left = one.called.awaitNanos(left);
     }
-    return waiting.granted;
+    return one.granted;
+  }
+
+  /** Starts to look for overdue permits, for as long as anybody waits. */
+  private void watch() {
+    if (longestHold != null && !watched) {
+      watched = true;
+      Thread.ofVirtual()
+          .name("fair-permits")
+          .inheritInheritableThreadLocals(false)
+          .start(this::returnWhileWaiting);
+    }
+  }
+
+  private void returnWhileWaiting() {
+    try {
+      for (long pause = look(); pause > 0; pause = look()) {
+        Thread.sleep(Duration.ofNanos(pause));
+      }
+    } catch (InterruptedException e) {
+      // Nobody interrupts it: the thread is known to nothing else.
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Returns how long there is nothing to return, in nanoseconds; 0 when nobody waits. */
+  private long look() {
+    lock.lock();
+    try {
+      long pause = returnOverdue();
+      watched = waiting > 0;
+      return watched ? Math.max(SHORTEST_PAUSE, pause) : 0;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Returns how long the next one is not overdue, in nanoseconds. */
+  private long returnOverdue() {
+    if (held.isEmpty()) {
+      return 0;
+    }
+    long longest = longestHold.get().toNanos();
+    long now = System.nanoTime();
+    for (Held oldest = held.peekFirst(); oldest != null; oldest = held.peekFirst()) {
+      long left = longest - (now - oldest.since);
+      if (!oldest.closed && left > 0) {
+        return Math.min(left, LONGEST_PAUSE);
+      }
+      held.removeFirst();
+      oldest.end();
+    }
+    return 0;
   }
 
   private Deque<Waiting> line(String group, String member) {
@@ -139,34 +262,15 @@ public final class FairPermits {
   /**
    * Ends a wait. If the permits were granted at the moment of the interruption, they are returned.
    */
-  private void leave(String group, String member, Waiting waiting) {
-    if (waiting.granted) {
-      giveBack(group, member, waiting.permits);
+  private void leave(String group, String member, Waiting one) {
+    if (one.granted) {
+      giveBack(group, member, one.permits);
     } else {
-      groups.get(group).members.get(member).line.remove(waiting);
+      groups.get(group).members.get(member).line.remove(one);
       forgetIdle(group, member);
       // Its claim may have kept permits free for which others have been waiting.
       callNext();
     }
-  }
-
-  private Permit permit(String group, String member, int permits) {
-    return new Permit() {
-      private boolean closed;
-
-      @Override
-      public void close() {
-        lock.lock();
-        try {
-          if (!closed) {
-            closed = true;
-            giveBack(group, member, permits);
-          }
-        } finally {
-          lock.unlock();
-        }
-      }
-    };
   }
 
   private void giveBack(String group, String member, int permits) {

@@ -52,7 +52,7 @@ class FairPermitsTest {
                   }
                 });
     waiting.add(thread);
-    while (thread.getState() != Thread.State.TIMED_WAITING) {
+    while (thread.isAlive() && thread.getState() != Thread.State.TIMED_WAITING) {
       Thread.onSpinWait();
     }
   }
@@ -169,5 +169,38 @@ class FairPermitsTest {
 
     assertThatThrownBy(() -> permits.acquire("a", "1", 3, SHORT))
         .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void overduePermitsGoToWhoWaits() throws InterruptedException {
+    FairPermits permits = new FairPermits(2, 2, 2, () -> Duration.ofMillis(20));
+    FairPermits.Permit overdue = take(permits, "a", "1");
+    take(permits, "a", "1");
+    for (int i = 0; i < 3; i++) {
+      line(permits, "b", "1");
+    }
+
+    for (int i = 0; i < 3; i++) {
+      assertThat(next()).isEqualTo("b/1");
+    }
+    // It has returned already: no other one becomes free.
+    overdue.close();
+    FairPermits.Permit last = permits.acquire("c", "1", 2, LONG).orElseThrow();
+    overdue.close();
+    assertThat(permits.acquire("c", "1", 1, SHORT)).isEmpty();
+    last.close();
+    take(permits, "c", "1");
+  }
+
+  @Test
+  void permitsAreKeptWhileTheirTimeLasts() throws InterruptedException {
+    FairPermits permits = new FairPermits(1, 1, 1, () -> LONG);
+    FairPermits.Permit one = take(permits, "a", "1");
+    assertThat(permits.acquire("b", "1", 1, Duration.ofMillis(50))).isEmpty();
+    line(permits, "b", "1");
+
+    one.close();
+
+    assertThat(next()).isEqualTo("b/1");
   }
 }

@@ -1,11 +1,13 @@
 package org.dragoman.broker.policy;
 
 import java.time.Duration;
+import java.util.function.Supplier;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.schedule.Cancellation;
 import org.dragoman.schedule.FairPermits;
+import org.dragoman.schedule.ProcessorLoad;
 
 /**
  * Lets operations of high cost begin a few at a time, in turns that are fair between realms and
@@ -14,28 +16,32 @@ import org.dragoman.schedule.FairPermits;
  * wait for a turn. Safe for many threads.
  *
  * <p>A turn ends with the operation, at the latest after a quarter of a second: an operation that
- * waits for a lock or a slow server does not keep others from theirs.
+ * waits for a lock or a slow server does not keep others from theirs. It ends much earlier while
+ * the processors are not busy, which is so where the database runs on other machines.
  */
 public final class CostlyTurns {
   private static final long LOW_COST = 200;
-  private static final int AT_ONCE = 4 * Runtime.getRuntime().availableProcessors();
+  private static final int AT_ONCE = Math.max(2, Runtime.getRuntime().availableProcessors());
   private static final Duration LONGEST_TURN = Duration.ofMillis(250);
+  private static final Duration LONGEST_TURN_OF_IDLE = Duration.ofMillis(25);
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
 
   private final FairPermits turns;
-  private final Duration longestTurn;
   private final Duration longestWait;
 
   /** Makes turns for all operations of an edge. */
   public CostlyTurns() {
-    this(AT_ONCE, LONGEST_TURN, LONGEST_WAIT);
+    this(AT_ONCE, longestTurn(new ProcessorLoad()), LONGEST_WAIT);
   }
 
-  CostlyTurns(int atOnce, Duration longestTurn, Duration longestWait) {
+  CostlyTurns(int atOnce, Supplier<Duration> longestTurn, Duration longestWait) {
     int ofRealm = Math.max(1, atOnce - 1);
-    this.turns = new FairPermits(atOnce, ofRealm, ofRealm);
-    this.longestTurn = longestTurn;
+    this.turns = new FairPermits(atOnce, ofRealm, ofRealm, longestTurn);
     this.longestWait = longestWait;
+  }
+
+  private static Supplier<Duration> longestTurn(ProcessorLoad load) {
+    return () -> load.isBusy() ? LONGEST_TURN : LONGEST_TURN_OF_IDLE;
   }
 
   /**
@@ -49,26 +55,12 @@ public final class CostlyTurns {
       return () -> {};
     }
     try {
-      FairPermits.Permit turn =
-          turns
-              .acquire(caller.realm(), caller.identity(), 1, longestWait)
-              .orElseThrow(CostlyTurns::busy);
-      Thread.ofVirtual()
-          .name("costly-turn")
-          .inheritInheritableThreadLocals(false)
-          .start(() -> endLater(turn));
-      return turn;
+      return turns
+          .acquire(caller.realm(), caller.identity(), 1, longestWait)
+          .orElseThrow(CostlyTurns::busy);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw Cancellation.fault();
-    }
-  }
-
-  private void endLater(FairPermits.Permit turn) {
-    try (turn) {
-      Thread.sleep(longestTurn);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
     }
   }
 

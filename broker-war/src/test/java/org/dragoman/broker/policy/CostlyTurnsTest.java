@@ -21,7 +21,7 @@ class CostlyTurnsTest {
 
   @Test
   void oneRealmLeavesATurnToOthers() {
-    CostlyTurns turns = new CostlyTurns(2, NEVER, SOON);
+    CostlyTurns turns = new CostlyTurns(2, () -> NEVER, SOON);
     FairPermits.Permit first = turns.take(caller("acme"), 201);
 
     assertThatThrownBy(() -> turns.take(caller("acme"), 201))
@@ -34,7 +34,7 @@ class CostlyTurnsTest {
 
   @Test
   void operationOfLowCostDoesNotWait() {
-    CostlyTurns turns = new CostlyTurns(1, NEVER, NEVER);
+    CostlyTurns turns = new CostlyTurns(1, () -> NEVER, NEVER);
     turns.take(caller("acme"), 201);
 
     turns.take(caller("acme"), 200).close();
@@ -43,7 +43,7 @@ class CostlyTurnsTest {
 
   @Test
   void turnOfAnOperationThatLastsEnds() {
-    CostlyTurns turns = new CostlyTurns(1, SOON, NEVER);
+    CostlyTurns turns = new CostlyTurns(1, () -> SOON, NEVER);
     for (int i = 0; i < 3; i++) {
       assertThat(turns.take(caller("acme"), 201)).isNotNull();
     }
