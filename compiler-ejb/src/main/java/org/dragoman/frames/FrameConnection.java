@@ -51,6 +51,9 @@ final class FrameConnection {
   private volatile long blockedSince;
   private volatile boolean blocked;
 
+  /** Whether the socket takes bytes, by the last look at it. Of the connection's thread alone. */
+  private boolean writable;
+
   /** What is written waits for what is read. */
   private volatile boolean shaking;
 
@@ -164,7 +167,9 @@ final class FrameConnection {
     blocked = true;
     if (!shaking) {
       key.interestOpsOr(SelectionKey.OP_WRITE);
-      selector.wakeup();
+      if (Thread.currentThread() != thread) {
+        selector.wakeup();
+      }
     }
   }
 
@@ -202,9 +207,9 @@ final class FrameConnection {
   private void serve() throws IOException {
     long ticked = System.nanoTime();
     while (ending.get() == null) {
-      selector.select(TICK.toMillis());
-      selector.selectedKeys().clear();
-      if (blocked && key.isWritable()) {
+      writable = false;
+      selector.select(ready -> writable = ready.isWritable(), TICK.toMillis());
+      if (blocked && writable) {
         key.interestOpsAnd(~SelectionKey.OP_WRITE);
         goOn();
       }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
@@ -14,7 +16,9 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -208,6 +212,37 @@ class FramesTest {
         assertThat(text(one.get())).startsWith("question");
       }
     }
+  }
+
+  /** The socket takes bytes again once, and then no more. */
+  @Test
+  void edgeThatStopsReadingCostsNoTime() throws Exception {
+    try (RawEdge raw = new RawEdge(path)) {
+      raw.enter(key);
+      for (int stream = 1; stream <= 500; stream++) {
+        raw.send(RawEdge.request(stream, "large 60000"));
+      }
+      for (int i = 0; i < 100; i++) {
+        raw.next();
+      }
+      Thread.sleep(500);
+
+      Duration before = timeOfConnections();
+      Thread.sleep(1_000);
+
+      assertThat(timeOfConnections().minus(before)).isLessThan(Duration.ofMillis(500));
+    }
+  }
+
+  /** The CPU time of the threads that serve connections of the data process. */
+  private static Duration timeOfConnections() {
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    return Duration.ofNanos(
+        Arrays.stream(threads.getThreadInfo(threads.getAllThreadIds()))
+            .filter(Objects::nonNull)
+            .filter(thread -> thread.getThreadName().startsWith("frames-data"))
+            .mapToLong(thread -> threads.getThreadCpuTime(thread.getThreadId()))
+            .sum());
   }
 
   @Test
