@@ -24,6 +24,9 @@ import org.glassfish.grizzly.http2.frames.RstStreamFrame;
 final class StreamResetFilter extends BaseFilter {
   static final String ATTRIBUTE = "org.dragoman.stream.reset";
 
+  /** The filters below that of HTTP/2, made once: a connection keeps a state for each chain. */
+  private FilterChain below;
+
   @Override
   public NextAction handleRead(FilterChainContext context) {
     if (context.getMessage() instanceof HttpPacket packet
@@ -38,8 +41,12 @@ final class StreamResetFilter extends BaseFilter {
     return context.getInvokeAction();
   }
 
-  private static void reset(Http2Session session, Http2Stream stream) {
-    // Drops what is not yet sent of the answer.
+  private void reset(Http2Session session, Http2Stream stream) {
+    if (!stream.isOpen()) {
+      // The client has reset it, and nothing answers that (RFC 9113, section 5.4.2).
+      return;
+    }
+    // Drops what of the answer waits in the stream.
     stream.terminateSilently();
     RstStreamFrame frame =
         RstStreamFrame.builder()
@@ -49,9 +56,14 @@ final class StreamResetFilter extends BaseFilter {
     // Grizzly's own method that sends a frame is not public. A frame goes to the filters that stand
     // below the filter of HTTP/2.
     Connection<?> connection = session.getConnection();
-    FilterChain filters = (FilterChain) connection.getProcessor();
-    FilterChain below =
-        (FilterChain) filters.subList(0, filters.indexOfType(Http2BaseFilter.class));
-    below.write(connection, null, frame.toBuffer(session.getMemoryManager()), null);
+    below(connection).write(connection, null, frame.toBuffer(session.getMemoryManager()), null);
+  }
+
+  private synchronized FilterChain below(Connection<?> connection) {
+    if (below == null) {
+      FilterChain filters = (FilterChain) connection.getProcessor();
+      below = (FilterChain) filters.subList(0, filters.indexOfType(Http2BaseFilter.class));
+    }
+    return below;
   }
 }
