@@ -202,11 +202,11 @@ public final class FairPermits {
   /** Starts to look for overdue permits, for as long as anybody waits. */
   private void watch() {
     if (longestHold != null && !watched) {
-      watched = true;
       Thread.ofVirtual()
           .name("fair-permits")
           .inheritInheritableThreadLocals(false)
           .start(this::returnWhileWaiting);
+      watched = true;
     }
   }
 

@@ -18,8 +18,8 @@ public final class ProcessorLoad {
   private boolean busy = true;
 
   /**
-   * Whether they are busy, whichever process uses them; true where the load is unknown. Looks at
-   * most ten times a second.
+   * Whether they are busy, whichever process uses them; true where the load is unknown. Where a
+   * container has a share of the processors, that share counts. Looks at most ten times a second.
    */
   public synchronized boolean isBusy() {
     long now = System.nanoTime();

@@ -31,7 +31,7 @@ final class ToolRun {
   private static final Set<FaultCode> TOO_MUCH =
       EnumSet.of(FaultCode.COST_TOO_HIGH, FaultCode.TOO_MANY_ROWS);
 
-  /** In bytes. A context of a model holds less, and each is read and written again. */
+  /** In bytes. A context of a model holds less. */
   private static final int LONGEST_ANSWER = 1024 * 1024;
 
   private final DirectCalls calls;

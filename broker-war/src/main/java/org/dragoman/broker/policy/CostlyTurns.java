@@ -21,9 +21,12 @@ import org.dragoman.schedule.ProcessorLoad;
  */
 public final class CostlyTurns {
   private static final long LOW_COST = 200;
-  private static final int AT_ONCE = Math.max(2, Runtime.getRuntime().availableProcessors());
+
+  /** One more than one realm may have: another one need not wait for it. */
+  private static final int AT_ONCE = Runtime.getRuntime().availableProcessors() + 1;
+
   private static final Duration LONGEST_TURN = Duration.ofMillis(250);
-  private static final Duration LONGEST_TURN_OF_IDLE = Duration.ofMillis(25);
+  private static final Duration LONGEST_TURN_OF_IDLE = Duration.ofMillis(60);
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
 
   private final FairPermits turns;
