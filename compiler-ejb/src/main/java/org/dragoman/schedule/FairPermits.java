@@ -45,9 +45,7 @@ public final class FairPermits {
   /** Permits that may become overdue, the oldest first; also some that were closed meanwhile. */
   private final Deque<Held> held = new ArrayDeque<>();
 
-  /** The number of requests that wait. */
-  private int waiting;
-
+  /** Whether a thread looks for overdue permits. */
   private boolean watched;
 
   /** Some permits, held until they are closed; closing them again does nothing. */
@@ -153,17 +151,15 @@ public final class FairPermits {
     lock.lock();
     try {
       returnOverdue();
-      Waiting one = new Waiting(permits, arrivals++, lock.newCondition());
-      line(group, member).addLast(one);
-      waiting++;
+      Waiting waiting = new Waiting(permits, arrivals++, lock.newCondition());
+      line(group, member).addLast(waiting);
       callNext();
       boolean granted = false;
       try {
-        granted = isGranted(one, patience);
+        granted = isGranted(waiting, patience);
       } finally {
-        waiting--;
         if (!granted) {
-          leave(group, member, one);
+          leave(group, member, waiting);
         }
       }
       return granted ? Optional.of(held(group, member, permits)) : Optional.empty();
@@ -184,19 +180,22 @@ public final class FairPermits {
   public int waiting() {
     lock.lock();
     try {
-      return waiting;
+      return groups.values().stream()
+          .flatMap(group -> group.members.values().stream())
+          .mapToInt(member -> member.line.size())
+          .sum();
     } finally {
       lock.unlock();
     }
   }
 
-  private boolean isGranted(Waiting one, Duration patience) throws InterruptedException {
+  private boolean isGranted(Waiting waiting, Duration patience) throws InterruptedException {
     long left = patience.toNanos();
-    while (!one.granted && left > 0) {
+    while (!waiting.granted && left > 0) {
       watch();
-      left = one.called.awaitNanos(left);
+      left = waiting.called.awaitNanos(left);
     }
-    return one.granted;
+    return waiting.granted;
   }
 
   /** Starts to look for overdue permits, for as long as anybody waits. */
@@ -226,7 +225,7 @@ public final class FairPermits {
     lock.lock();
     try {
       long pause = returnOverdue();
-      watched = waiting > 0;
+      watched = waiting() > 0;
       return watched ? Math.max(SHORTEST_PAUSE, pause) : 0;
     } finally {
       lock.unlock();
@@ -262,11 +261,11 @@ public final class FairPermits {
   /**
    * Ends a wait. If the permits were granted at the moment of the interruption, they are returned.
    */
-  private void leave(String group, String member, Waiting one) {
-    if (one.granted) {
-      giveBack(group, member, one.permits);
+  private void leave(String group, String member, Waiting waiting) {
+    if (waiting.granted) {
+      giveBack(group, member, waiting.permits);
     } else {
-      groups.get(group).members.get(member).line.remove(one);
+      groups.get(group).members.get(member).line.remove(waiting);
       forgetIdle(group, member);
       // Its claim may have kept permits free for which others have been waiting.
       callNext();
