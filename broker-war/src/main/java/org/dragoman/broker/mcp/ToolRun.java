@@ -2,6 +2,10 @@ package org.dragoman.broker.mcp;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.filter.FilteringParserDelegate;
+import com.fasterxml.jackson.core.filter.JsonPointerBasedFilter;
+import com.fasterxml.jackson.core.filter.TokenFilter;
+import com.fasterxml.jackson.core.filter.TokenFilter.Inclusion;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.util.RawValue;
@@ -95,7 +99,10 @@ final class ToolRun {
   static String content(byte[] answer, String operation) throws IOException {
     String value = "null";
     try (JsonParser parser = Json.mapper().createParser(answer)) {
-      if (isAt(parser, "data") && isAt(parser, operation)) {
+      TokenFilter ofOperation = new JsonPointerBasedFilter("/data/" + operation);
+      if (new FilteringParserDelegate(parser, ofOperation, Inclusion.ONLY_INCLUDE_ALL, false)
+              .nextToken()
+          != null) {
         value = value(parser, answer);
       }
     }
@@ -111,25 +118,6 @@ final class ToolRun {
       return new String(answer, StandardCharsets.UTF_8).substring(from, to);
     }
     return token == JsonToken.VALUE_STRING ? Json.text(parser.getText()) : parser.getText();
-  }
-
-  /** Moves from before an object to the value of its member; false where it has no such member. */
-  private static boolean isAt(JsonParser parser, String member) throws IOException {
-    if (parser.currentToken() == null) {
-      parser.nextToken();
-    }
-    if (parser.currentToken() != JsonToken.START_OBJECT) {
-      return false;
-    }
-    while (parser.nextToken() == JsonToken.FIELD_NAME) {
-      boolean found = parser.currentName().equals(member);
-      parser.nextToken();
-      if (found) {
-        return true;
-      }
-      parser.skipChildren();
-    }
-    return false;
   }
 
   /** The result of a write that the user declined. It is no error. */
