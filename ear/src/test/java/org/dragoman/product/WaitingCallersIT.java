@@ -4,16 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -34,6 +38,12 @@ class WaitingCallersIT {
   private static final int REALMS = 20;
   private static final String CALM = "calm";
   private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  /** How long the processes are used before the measured form. */
+  private static final Duration USE = Duration.ofSeconds(30);
+
+  /** An address of this machine that nobody of the crowd has. */
+  private static final String ELSEWHERE = "127.0.0.2";
 
   /** Longer than on any busy machine, and far shorter than anybody of the crowd waits. */
   private static final Duration ANSWERED = Duration.ofSeconds(20);
@@ -149,7 +159,10 @@ class WaitingCallersIT {
     answeredToOthers();
   }
 
-  /** The measured form: 4,000 bodies of 40 callers in 20 realms, 2,000 heads, 1,000 imports. */
+  /**
+   * The measured form: 4,000 bodies of 40 callers in 20 realms, 2,000 heads, 1,000 imports. The
+   * processes have answered such requests for half a minute before, as those of a server have.
+   */
   @Test
   @Tag("long")
   void othersAreAsQuickAsOnAQuietMachine() throws InterruptedException {
@@ -158,6 +171,7 @@ class WaitingCallersIT {
     }
     Client calm = caller(CALM, "other");
     Client attacked = caller("crowd-0", "other");
+    use();
     measured("warm", calm, attacked);
     List<Latency> quiet = measured("quiet", calm, attacked);
     List<Latency> busy;
@@ -176,6 +190,49 @@ class WaitingCallersIT {
       assertThat(after.get(i).p99).isLessThanOrEqualTo(5 * Math.max(1, quiet.get(i).p99));
     }
     assertThat(busy.get(2).longest).as("readiness").isLessThanOrEqualTo(1_000);
+    assertThat(busy.get(4).longest).as("readiness, new connections").isLessThanOrEqualTo(1_000);
+  }
+
+  /** Sends complete requests of all kinds from all realms, eight at a time. */
+  private void use() throws InterruptedException {
+    long end = System.nanoTime() + USE.toNanos();
+    AtomicInteger next = new AtomicInteger();
+    AtomicReference<Throwable> failed = new AtomicReference<>();
+    List<Thread> threads = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      threads.add(
+          Thread.startVirtualThread(
+              () -> {
+                try {
+                  while (System.nanoTime() < end) {
+                    useOnce(next.getAndIncrement());
+                  }
+                } catch (InterruptedException | IOException e) {
+                  failed.set(e);
+                }
+              }));
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    assertThat(failed.get()).isNull();
+  }
+
+  private void useOnce(int number) throws InterruptedException, IOException {
+    Client caller = caller("crowd-" + number % REALMS, "user");
+    HttpRequest.Builder request =
+        switch (number / REALMS % 4) {
+          case 0 -> caller.request("/graphql/pages", "application/json", ALL);
+          case 1 -> caller.request(IMPORT, "text/csv", "text\r\nfull\r\n");
+          case 2 ->
+              caller.request(
+                  "/mcp/%s/schemas/pages".formatted(caller.realm()), "application/json", TOOL);
+          default -> {
+            String path = PATHS.get(number / REALMS / 4 % PATHS.size());
+            yield caller.request(path.formatted(caller.realm()), "application/json", "{}");
+          }
+        };
+    http.send(request.timeout(PATIENCE).build(), HttpResponse.BodyHandlers.discarding());
   }
 
   /** Two callers of each realm; each kind goes round the callers and the endpoints. */
@@ -224,6 +281,27 @@ class WaitingCallersIT {
     return HttpRequest.newBuilder(URI.create(Product.stack().edge() + "/health/ready"));
   }
 
+  /** The milliseconds that readiness took on a connection of its own, from another address. */
+  private static long askFromElsewhere() {
+    URI edge = Product.stack().edge();
+    long begun = System.nanoTime();
+    try (Socket socket = new Socket()) {
+      socket.setSoTimeout((int) ANSWERED.toMillis());
+      socket.bind(new InetSocketAddress(ELSEWHERE, 0));
+      socket.connect(new InetSocketAddress(edge.getHost(), edge.getPort()));
+      String request =
+          "GET /health/ready HTTP/1.1\r\nHost: "
+              + edge.getAuthority()
+              + "\r\nConnection: close\r\n\r\n";
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+      byte[] answer = socket.getInputStream().readAllBytes();
+      assertThat(new String(answer, StandardCharsets.US_ASCII)).startsWith("HTTP/1.1 200");
+    } catch (IOException e) {
+      throw new AssertionError("No readiness on a new connection", e);
+    }
+    return (System.nanoTime() - begun) / 1_000_000;
+  }
+
   /** The milliseconds that it took. */
   private long ask(HttpRequest.Builder request) throws InterruptedException {
     HttpRequest sent = request.timeout(ANSWERED).build();
@@ -248,24 +326,24 @@ class WaitingCallersIT {
 
   /**
    * Each asks GraphQL with two requests at a time for ten seconds; readiness is asked ten times a
-   * second, the chat gateway forty times.
+   * second on a connection in use and ten times on new ones, the chat gateway forty times.
    */
   private List<Latency> measured(String when, Client calm, Client attacked)
       throws InterruptedException {
     long end = System.nanoTime() + Duration.ofSeconds(10).toNanos();
     List<List<Long>> times =
-        Stream.generate(() -> (List<Long>) new ArrayList<Long>()).limit(4).toList();
+        Stream.generate(() -> (List<Long>) new ArrayList<Long>()).limit(5).toList();
     AtomicReference<Throwable> failed = new AtomicReference<>();
     List<Thread> threads = new ArrayList<>();
-    for (int who : List.of(0, 0, 1, 1, 2, 3)) {
+    for (int who : List.of(0, 0, 1, 1, 2, 3, 4)) {
       threads.add(
           Thread.startVirtualThread(
               () -> {
                 try {
                   List<Long> own = new ArrayList<>();
                   while (System.nanoTime() < end) {
-                    own.add(ask(asked(who, calm, attacked)));
-                    Thread.sleep(who < 2 ? 5 : who == 2 ? 100 : 25);
+                    own.add(who == 4 ? askFromElsewhere() : ask(asked(who, calm, attacked)));
+                    Thread.sleep(who < 2 ? 5 : who == 3 ? 25 : 100);
                   }
                   synchronized (times) {
                     times.get(who).addAll(own);
@@ -290,6 +368,8 @@ class WaitingCallersIT {
             + latencies.get(2)
             + ", chat of an attacked realm "
             + latencies.get(3)
+            + ", readiness on new connections "
+            + latencies.get(4)
             + ", requests "
             + (times.get(0).size() + times.get(1).size()));
     return latencies;

@@ -1,33 +1,45 @@
 package org.dragoman.threads;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.util.concurrent.Executor;
+import java.util.logging.Logger;
 import org.glassfish.grizzly.Connection;
+import org.glassfish.grizzly.Grizzly;
 import org.glassfish.grizzly.IOEvent;
 import org.glassfish.grizzly.IOStrategy;
 import org.glassfish.grizzly.Transport;
+import org.glassfish.grizzly.attributes.Attribute;
 import org.glassfish.grizzly.filterchain.Filter;
 import org.glassfish.grizzly.filterchain.FilterChain;
 import org.glassfish.grizzly.http.HttpServerFilter;
 import org.glassfish.grizzly.nio.NIOTransport;
+import org.glassfish.grizzly.strategies.AbstractIOStrategy;
 import org.glassfish.grizzly.strategies.WorkerThreadIOStrategy;
 import org.glassfish.grizzly.threadpool.ThreadPoolConfig;
 
 /**
  * Adds filters to each listener for HTTP when its first connection comes, before anything of that
- * is read; the listener of a domain's administration stays as it is. All else is the container's
- * own strategy: a thread of the listener's pool for each request.
+ * is read; the listener of a domain's administration stays as it is. With {@link RequestThreads}
+ * the first request of a connection may wait for those of others. All else is the container's own
+ * strategy: a thread of the listener's pool for each request.
  *
  * <p>Payara makes it by name ({@code transport.io-strategy}), and takes its own strategy where it
  * is not found. It has no other place at which a filter could be added.
  */
 @SuppressWarnings("rawtypes") // Grizzly's interface has Connection without its parameter.
-public final class ListenerStrategy implements IOStrategy {
+public final class ListenerStrategy extends AbstractIOStrategy {
   private static final ListenerStrategy INSTANCE = new ListenerStrategy();
   private static final IOStrategy THREADS = WorkerThreadIOStrategy.getInstance();
 
   /** Of all listeners: the limit on what it holds is one for all of them. */
   private static final RequestBufferingFilter BUFFERING = new RequestBufferingFilter();
+
+  /** Of a connection whose first request has come. */
+  private static final Attribute<Boolean> IN_USE =
+      Grizzly.DEFAULT_ATTRIBUTE_BUILDER.createAttribute(ListenerStrategy.class.getName());
+
+  private static final Logger LOG = Logger.getLogger(ListenerStrategy.class.getName());
 
   /** How Payara names the pool of that listener. */
   private static final String ADMINISTRATION = "admin-listener-kernel";
@@ -40,11 +52,6 @@ public final class ListenerStrategy implements IOStrategy {
   }
 
   @Override
-  public boolean executeIoEvent(Connection connection, IOEvent event) throws IOException {
-    return executeIoEvent(connection, event, true);
-  }
-
-  @Override
   public boolean executeIoEvent(Connection connection, IOEvent event, boolean enabled)
       throws IOException {
     if (event == IOEvent.SERVER_ACCEPT
@@ -53,7 +60,23 @@ public final class ListenerStrategy implements IOStrategy {
         && !ADMINISTRATION.equals(listener.getKernelThreadPoolConfig().getPoolName())) {
       provide(filters);
     }
+    if (event == IOEvent.READ
+        && connection.getTransport().getWorkerThreadPool() instanceof RequestThreads threads
+        && IN_USE.get(connection) == null) {
+      IN_USE.set(connection, true);
+      if (enabled) {
+        connection.disableIOEvent(event);
+      }
+      threads.executeFirst(
+          address(connection),
+          () -> fireIOEvent(connection, event, ENABLE_INTEREST_LIFECYCLE_LISTENER, LOG));
+      return true;
+    }
     return THREADS.executeIoEvent(connection, event, enabled);
+  }
+
+  private static Object address(Connection connection) {
+    return connection.getPeerAddress() instanceof InetSocketAddress peer ? peer.getAddress() : "";
   }
 
   private static synchronized void provide(FilterChain filters) {

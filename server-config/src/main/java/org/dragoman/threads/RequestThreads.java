@@ -17,7 +17,8 @@ import java.util.logging.Logger;
 /**
  * The threads of the edge's listener: a virtual thread for each request. The container reads bodies
  * and writes answers with blocking calls, so a slow sender or reader would otherwise occupy one of
- * a few threads that all other requests need, readiness among them.
+ * a few threads that all other requests need, readiness among them. {@link FirstRequests} delays
+ * the first requests of connections when many come at once.
  *
  * <p>Threads are reused for a while, since the container and libraries attach buffers to them: the
  * one that has become idle last goes first. There are as many as requests that the container
@@ -35,6 +36,9 @@ public final class RequestThreads extends AbstractExecutorService {
   private static final Logger LOG = Logger.getLogger(RequestThreads.class.getName());
   private static final Duration LONGEST_IDLE = Duration.ofSeconds(10);
 
+  /** More of them would take the processors from the requests of other connections. */
+  private static final int FIRST_REQUESTS = Runtime.getRuntime().availableProcessors();
+
   /** Stands for no further task. */
   private static final Runnable END = () -> {};
 
@@ -46,6 +50,7 @@ public final class RequestThreads extends AbstractExecutorService {
 
   private final Set<Worker> all = ConcurrentHashMap.newKeySet();
   private final CountDownLatch ended = new CountDownLatch(1);
+  private final FirstRequests first = new FirstRequests(this::start, FIRST_REQUESTS);
   private volatile boolean shut;
 
   private final class Worker implements Runnable {
@@ -121,17 +126,36 @@ public final class RequestThreads extends AbstractExecutorService {
 
   @Override
   public void execute(Runnable task) {
+    start(task);
+  }
+
+  /**
+   * Runs the first request of a connection: at once, or later when there are many of them.
+   *
+   * @param address of the client
+   */
+  void executeFirst(Object address, Runnable task) {
+    requireOpen();
+    first.execute(address, task);
+  }
+
+  private void requireOpen() {
     if (shut) {
       throw new RejectedExecutionException("The threads of requests are shut down");
     }
+  }
+
+  private Thread start(Runnable task) {
+    requireOpen();
     Worker worker = idle.pollFirst();
     if (worker == null) {
-      Worker more = new Worker(task);
-      all.add(more);
-      more.thread.start();
+      worker = new Worker(task);
+      all.add(worker);
+      worker.thread.start();
     } else {
       worker.give(task);
     }
+    return worker.thread;
   }
 
   /** Ends threads that have been idle for long, until the pool is shut down. */
@@ -170,6 +194,7 @@ public final class RequestThreads extends AbstractExecutorService {
   @Override
   public void shutdown() {
     shut = true;
+    first.close();
     endIdle();
     endIfShut();
   }
