@@ -1,5 +1,8 @@
 package org.dragoman.threads;
 
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -7,10 +10,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /**
  * Starts the first requests of new connections, a few at a time.
@@ -18,40 +24,65 @@ import java.util.function.Function;
  * <p>The scheduler of virtual threads runs them in the order in which they are started. When
  * thousands of connections come at once, the next request of a connection that is already in use
  * would wait for the first requests of all of them: for seconds. So only a few first requests may
- * use a processor at once, and the others wait here: each address of a client has its own queue,
- * and the queues take turns. A request that waits for something else, such as the rest of a body or
- * the data process, does not count.
+ * use a processor at once, and the others wait here: each network of clients has its own queue, and
+ * the queues take turns. A request that waits for something else, such as the rest of a body or the
+ * data process, does not count.
  */
 final class FirstRequests implements AutoCloseable {
-  /** How often the requests are looked at that have been started. */
-  private static final Duration BETWEEN = Duration.ofMillis(1);
+  private static final Logger LOG = Logger.getLogger(FirstRequests.class.getName());
 
-  /**
-   * After this time a request does not count any more. Before JDK 25 a virtual thread that waits in
-   * a selector has the same state as one that uses a processor.
-   */
-  private static final Duration LONGEST = Duration.ofMillis(20);
+  /** How often it is checked which of the started requests use a processor. */
+  private static final Duration BETWEEN = Duration.ofMillis(1);
 
   private final Function<Runnable, Thread> starter;
   private final int most;
+  private final Duration longest;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition added = lock.newCondition();
 
-  /** Those that wait, by address. The address whose turn it is comes first. */
+  /** Those that wait, by network. The network whose turn it is comes first. */
   private final Map<Object, Queue<Runnable>> waiting = new LinkedHashMap<>();
 
   private final List<Started> started = new ArrayList<>();
+  private volatile boolean someWait;
   private final Thread watch;
 
-  /** A request that was started. */
-  private static final class Started {
-    private final long deadline = System.nanoTime() + LONGEST.toNanos();
-    private Thread thread;
+  /** A request that was taken from the queue, and its thread once it has one. */
+  private final class Started {
+    private final Runnable request;
+    private final long deadline = System.nanoTime() + longest.toNanos();
+    private volatile Thread thread;
     private volatile boolean ended;
 
+    Started(Runnable request) {
+      this.request = request;
+    }
+
+    /** Not under the lock, for which the threads of the listeners wait. */
+    void start() {
+      try {
+        thread = starter.apply(this::run);
+      } catch (RejectedExecutionException e) {
+        // The server stops, and closes all connections.
+        ended = true;
+      }
+    }
+
+    private void run() {
+      try {
+        request.run();
+      } finally {
+        ended = true;
+        if (someWait) {
+          startSome();
+        }
+      }
+    }
+
     boolean usesProcessor() {
+      Thread by = thread;
       return !ended
-          && thread.getState() == Thread.State.RUNNABLE
+          && (by == null || by.getState() == Thread.State.RUNNABLE)
           && System.nanoTime() - deadline < 0;
     }
   }
@@ -61,10 +92,13 @@ final class FirstRequests implements AutoCloseable {
    *
    * @param starter runs a request on a thread, and returns that thread
    * @param most requests that may use a processor at once
+   * @param longest time after which a request does not count any more: before JDK 25 a virtual
+   *     thread that waits in a selector has the same state as one that uses a processor
    */
-  FirstRequests(Function<Runnable, Thread> starter, int most) {
+  FirstRequests(Function<Runnable, Thread> starter, int most, Duration longest) {
     this.starter = starter;
     this.most = most;
+    this.longest = longest;
     // Not a virtual thread: it would wait with the requests for a processor.
     this.watch =
         Thread.ofPlatform()
@@ -77,79 +111,68 @@ final class FirstRequests implements AutoCloseable {
   /**
    * Starts a request, now or as soon as fewer others use a processor.
    *
-   * @param address of the client
+   * @param address of the client, or null
    */
-  void execute(Object address, Runnable request) {
+  void execute(InetAddress address, Runnable request) {
     lock.lock();
     try {
-      waiting.computeIfAbsent(address, key -> new ArrayDeque<>()).add(request);
-      startSome();
-      if (!waiting.isEmpty()) {
+      waiting.computeIfAbsent(network(address), key -> new ArrayDeque<>()).add(request);
+    } finally {
+      lock.unlock();
+    }
+    startSome();
+  }
+
+  /** The address itself, and of IPv6 the 64 bits that a single client may vary the others of. */
+  private static Object network(InetAddress address) {
+    return switch (address) {
+      case null -> "";
+      case Inet6Address six -> ByteBuffer.wrap(six.getAddress(), 0, Long.BYTES).getLong();
+      default -> address;
+    };
+  }
+
+  private void startSome() {
+    List<Started> fresh = new ArrayList<>();
+    lock.lock();
+    try {
+      started.removeIf(request -> !request.usesProcessor());
+      while (started.size() < most && !waiting.isEmpty()) {
+        Started next = new Started(next());
+        started.add(next);
+        fresh.add(next);
+      }
+      someWait = !waiting.isEmpty();
+      if (someWait) {
         added.signal();
       }
     } finally {
       lock.unlock();
     }
-  }
-
-  private void startSome() {
-    if (waiting.isEmpty()) {
-      return;
-    }
-    started.removeIf(request -> !request.usesProcessor());
-    while (started.size() < most && !waiting.isEmpty()) {
-      started.add(start(next()));
-    }
+    fresh.forEach(Started::start);
   }
 
   private Runnable next() {
     Map.Entry<Object, Queue<Runnable>> first = waiting.entrySet().iterator().next();
-    Object address = first.getKey();
+    Object network = first.getKey();
     Queue<Runnable> queue = first.getValue();
-    waiting.remove(address);
+    waiting.remove(network);
     Runnable next = queue.remove();
     if (!queue.isEmpty()) {
-      waiting.put(address, queue);
+      waiting.put(network, queue);
     }
     return next;
   }
 
-  private Started start(Runnable request) {
-    Started start = new Started();
-    start.thread =
-        starter.apply(
-            () -> {
-              try {
-                request.run();
-              } finally {
-                start.ended = true;
-                startNext();
-              }
-            });
-    return start;
-  }
-
-  private void startNext() {
-    lock.lock();
-    try {
-      startSome();
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** Starts others when a request begins to wait for something else: nothing else tells so. */
+  /** Starts others when a request begins to wait for something else, of which nothing tells. */
   private void watch() {
     try {
       while (true) {
-        lock.lock();
+        awaitWaiting();
         try {
-          while (waiting.isEmpty()) {
-            added.await();
-          }
           startSome();
-        } finally {
-          lock.unlock();
+        } catch (RuntimeException e) {
+          LOG.log(Level.WARNING, "A first request was not started", e);
         }
         TimeUnit.NANOSECONDS.sleep(BETWEEN.toNanos());
       }
@@ -158,7 +181,18 @@ final class FirstRequests implements AutoCloseable {
     }
   }
 
-  /** Forgets the requests that were not started. */
+  private void awaitWaiting() throws InterruptedException {
+    lock.lock();
+    try {
+      while (waiting.isEmpty()) {
+        added.await();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Drops the requests that were not started. */
   @Override
   public void close() {
     watch.interrupt();

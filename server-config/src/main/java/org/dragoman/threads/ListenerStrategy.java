@@ -1,6 +1,7 @@
 package org.dragoman.threads;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.concurrent.Executor;
 import java.util.logging.Logger;
@@ -10,8 +11,11 @@ import org.glassfish.grizzly.IOEvent;
 import org.glassfish.grizzly.IOStrategy;
 import org.glassfish.grizzly.Transport;
 import org.glassfish.grizzly.attributes.Attribute;
+import org.glassfish.grizzly.filterchain.BaseFilter;
 import org.glassfish.grizzly.filterchain.Filter;
 import org.glassfish.grizzly.filterchain.FilterChain;
+import org.glassfish.grizzly.filterchain.FilterChainContext;
+import org.glassfish.grizzly.filterchain.NextAction;
 import org.glassfish.grizzly.http.HttpServerFilter;
 import org.glassfish.grizzly.nio.NIOTransport;
 import org.glassfish.grizzly.strategies.AbstractIOStrategy;
@@ -35,7 +39,7 @@ public final class ListenerStrategy extends AbstractIOStrategy {
   /** Of all listeners: the limit on what it holds is one for all of them. */
   private static final RequestBufferingFilter BUFFERING = new RequestBufferingFilter();
 
-  /** Of a connection whose first request has come. */
+  /** Of a connection on which the head of a request was read to its end. */
   private static final Attribute<Boolean> IN_USE =
       Grizzly.DEFAULT_ATTRIBUTE_BUILDER.createAttribute(ListenerStrategy.class.getName());
 
@@ -63,7 +67,6 @@ public final class ListenerStrategy extends AbstractIOStrategy {
     if (event == IOEvent.READ
         && connection.getTransport().getWorkerThreadPool() instanceof RequestThreads threads
         && IN_USE.get(connection) == null) {
-      IN_USE.set(connection, true);
       if (enabled) {
         connection.disableIOEvent(event);
       }
@@ -75,8 +78,17 @@ public final class ListenerStrategy extends AbstractIOStrategy {
     return THREADS.executeIoEvent(connection, event, enabled);
   }
 
-  private static Object address(Connection connection) {
-    return connection.getPeerAddress() instanceof InetSocketAddress peer ? peer.getAddress() : "";
+  private static InetAddress address(Connection connection) {
+    return connection.getPeerAddress() instanceof InetSocketAddress peer ? peer.getAddress() : null;
+  }
+
+  /** Stands behind the filter that reads heads, and with HTTP/2 behind the one for its frames. */
+  private static final class HeadIsRead extends BaseFilter {
+    @Override
+    public NextAction handleRead(FilterChainContext context) {
+      IN_USE.set(context.getConnection(), true);
+      return context.getInvokeAction();
+    }
   }
 
   private static synchronized void provide(FilterChain filters) {
@@ -87,6 +99,7 @@ public final class ListenerStrategy extends AbstractIOStrategy {
       filters.add(container, new ContainerPageFilter());
       filters.add(container, BUFFERING);
       filters.add(container, new StreamResetFilter());
+      filters.add(container, new HeadIsRead());
     }
   }
 

@@ -1,5 +1,6 @@
 package org.dragoman.threads;
 
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -39,6 +40,9 @@ public final class RequestThreads extends AbstractExecutorService {
   /** More of them would take the processors from the requests of other connections. */
   private static final int FIRST_REQUESTS = Runtime.getRuntime().availableProcessors();
 
+  /** As much as a cold first request takes, and far less than a client notices. */
+  private static final Duration LONGEST_FIRST = Duration.ofMillis(20);
+
   /** Stands for no further task. */
   private static final Runnable END = () -> {};
 
@@ -50,7 +54,7 @@ public final class RequestThreads extends AbstractExecutorService {
 
   private final Set<Worker> all = ConcurrentHashMap.newKeySet();
   private final CountDownLatch ended = new CountDownLatch(1);
-  private final FirstRequests first = new FirstRequests(this::start, FIRST_REQUESTS);
+  private final FirstRequests first = new FirstRequests(this::start, FIRST_REQUESTS, LONGEST_FIRST);
   private volatile boolean shut;
 
   private final class Worker implements Runnable {
@@ -132,9 +136,9 @@ public final class RequestThreads extends AbstractExecutorService {
   /**
    * Runs the first request of a connection: at once, or later when there are many of them.
    *
-   * @param address of the client
+   * @param address of the client, or null
    */
-  void executeFirst(Object address, Runnable task) {
+  void executeFirst(InetAddress address, Runnable task) {
     requireOpen();
     first.execute(address, task);
   }
@@ -203,7 +207,7 @@ public final class RequestThreads extends AbstractExecutorService {
   public List<Runnable> shutdownNow() {
     shutdown();
     all.forEach(worker -> worker.thread.interrupt());
-    // None waits: each has a thread.
+    // Each has a thread, but for first requests, whose connections the listener closes.
     return List.of();
   }
 
