@@ -31,6 +31,12 @@ import java.util.logging.Logger;
 final class FirstRequests implements AutoCloseable {
   private static final Logger LOG = Logger.getLogger(FirstRequests.class.getName());
 
+  /**
+   * When more wait than this, half as many may use a processor at once. No usual number of clients
+   * is so large, and the requests of connections in use come first.
+   */
+  private static final int MANY = 100;
+
   /** How often it is checked which of the started requests use a processor. */
   private static final Duration BETWEEN = Duration.ofMillis(1);
 
@@ -42,6 +48,9 @@ final class FirstRequests implements AutoCloseable {
 
   /** Those that wait, by network. The network whose turn it is comes first. */
   private final Map<Object, Queue<Runnable>> waiting = new LinkedHashMap<>();
+
+  /** How many wait. */
+  private int count;
 
   private final List<Started> started = new ArrayList<>();
   private volatile boolean someWait;
@@ -117,6 +126,7 @@ final class FirstRequests implements AutoCloseable {
     lock.lock();
     try {
       waiting.computeIfAbsent(network(address), key -> new ArrayDeque<>()).add(request);
+      count++;
     } finally {
       lock.unlock();
     }
@@ -137,7 +147,7 @@ final class FirstRequests implements AutoCloseable {
     lock.lock();
     try {
       started.removeIf(request -> !request.usesProcessor());
-      while (started.size() < most && !waiting.isEmpty()) {
+      while (started.size() < limit() && !waiting.isEmpty()) {
         Started next = new Started(next());
         started.add(next);
         fresh.add(next);
@@ -152,12 +162,17 @@ final class FirstRequests implements AutoCloseable {
     fresh.forEach(Started::start);
   }
 
+  private int limit() {
+    return count > MANY ? Math.max(1, most / 2) : most;
+  }
+
   private Runnable next() {
     Map.Entry<Object, Queue<Runnable>> first = waiting.entrySet().iterator().next();
     Object network = first.getKey();
     Queue<Runnable> queue = first.getValue();
     waiting.remove(network);
     Runnable next = queue.remove();
+    count--;
     if (!queue.isEmpty()) {
       waiting.put(network, queue);
     }
@@ -199,6 +214,7 @@ final class FirstRequests implements AutoCloseable {
     lock.lock();
     try {
       waiting.clear();
+      count = 0;
     } finally {
       lock.unlock();
     }

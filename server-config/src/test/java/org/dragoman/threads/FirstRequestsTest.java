@@ -103,6 +103,34 @@ class FirstRequestsTest {
   }
 
   @Test
+  void fewerUseProcessorsWhileManyWait() throws InterruptedException {
+    make(4, NEVER);
+    AtomicInteger now = new AtomicInteger();
+    AtomicInteger highest = new AtomicInteger();
+    for (int i = 0; i < 4; i++) {
+      requests.execute(ADDRESS, this::spin);
+    }
+    for (int i = 0; i < 400; i++) {
+      boolean manyWait = i < 200;
+      requests.execute(
+          ADDRESS,
+          () -> {
+            int running = now.incrementAndGet();
+            if (manyWait) {
+              highest.accumulateAndGet(running, Math::max);
+            }
+            spinFor(100_000);
+            now.decrementAndGet();
+            begun.release();
+          });
+    }
+    may.countDown();
+    begun.acquire(400);
+
+    assertThat(highest.get()).isBetween(1, 2);
+  }
+
+  @Test
   void requestThatWaitsMakesRoom() throws InterruptedException {
     make(MOST, NEVER);
     for (int i = 0; i < 100; i++) {
