@@ -1,7 +1,9 @@
 package org.dragoman.proxy.database;
 
 import java.sql.Connection;
+import java.sql.Driver;
 import java.sql.SQLException;
+import java.util.Properties;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.regex.Pattern;
@@ -16,6 +18,7 @@ import org.dragoman.settings.Settings;
  */
 final class DatabaseLogin {
   private static final Logger LOG = Logger.getLogger(DatabaseLogin.class.getName());
+  private static final Driver DRIVER = new org.postgresql.Driver();
   private static final Secret.Form PASSWORD =
       new Secret.Form(
           Pattern.compile("(?!\\$\\{)[^\\p{Cntrl}]{1,1000}"),
@@ -72,6 +75,25 @@ final class DatabaseLogin {
   /** Returns the current password of the source; the last valid one while the source has none. */
   String password() {
     return password.value();
+  }
+
+  /** Returns the properties of a new connection, which others are added to. */
+  static Properties properties(String application) {
+    Properties properties = new Properties();
+    properties.setProperty("ApplicationName", application);
+    return properties;
+  }
+
+  /** Opens a connection by the driver, with the properties of the address and of this login. */
+  Connection connect(DatabaseAddress address, String url, Properties properties)
+      throws SQLException {
+    properties.putAll(address.properties());
+    properties.setProperty("user", user);
+    return open(
+        password -> {
+          properties.setProperty("password", password);
+          return DRIVER.connect(url, properties);
+        });
   }
 
   /** Opens a connection. If the database refuses the password, the log says at once what to do. */

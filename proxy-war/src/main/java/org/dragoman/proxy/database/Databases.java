@@ -5,7 +5,6 @@ import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.Connection;
-import java.sql.Driver;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +37,6 @@ public class Databases {
 
   private static final String CATALOGUE = "catalogue";
 
-  private static final Driver DRIVER = new org.postgresql.Driver();
   private static final int MOST_FOR_ONE_DATABASE = 20;
 
   /** The driver's time limit is longer than that of the database. */
@@ -68,8 +66,7 @@ public class Databases {
   private ConnectionPool pool;
   private Map<String, Semaphore> atOthers;
   private final WriteTurns turns = new WriteTurns();
-  private int statementSeconds;
-  private int migrationSeconds;
+  private ScriptConnections scripts;
 
   /** Work with a connection. */
   @FunctionalInterface
@@ -94,8 +91,8 @@ public class Databases {
             .collect(Collectors.toMap(name -> name, name -> new Semaphore(MOST_AT_OTHER_SERVER)));
     requests = new DatabaseLogin(settings, DataSettings.REQUEST);
     publisher = new DatabaseLogin(settings, DataSettings.PUBLISHER);
-    statementSeconds = settings.get(DataSettings.STATEMENT_SECONDS);
-    migrationSeconds = settings.get(DataSettings.MIGRATION_SECONDS);
+    scripts =
+        new ScriptConnections(publisher, servers, settings.get(DataSettings.MIGRATION_SECONDS));
     // The connections for the published databases.
     int connections = settings.get(DataSettings.CONNECTIONS) - CatalogueConnections.MOST;
     // A server that hangs keeps its connections: where there are several, half are for others.
@@ -103,7 +100,8 @@ public class Databases {
         servers.others().isEmpty()
             ? connections
             : Math.max(CONNECTIONS_OF_PUBLICATION, connections / 2);
-    RequestConnections opening = new RequestConnections(requests, servers, statementSeconds);
+    RequestConnections opening =
+        new RequestConnections(requests, servers, settings.get(DataSettings.STATEMENT_SECONDS));
     pool = new ConnectionPool(connections, ofServer, MOST_FOR_ONE_DATABASE, opening::open);
     measure(connections);
   }
@@ -283,15 +281,13 @@ public class Databases {
   }
 
   /**
-   * Opens a separate connection, as the role that applies scripts; the caller closes it. Only
-   * within {@link #publish}, which reserves it. It waits 2 s for a lock, since requests queue
-   * behind it meanwhile; a statement has the time limit of a migration.
+   * Opens a separate connection, see {@link ScriptConnections}; the caller closes it. Only within
+   * {@link #publish}, which reserves it.
    *
    * @param application the name of the session in {@code pg_stat_activity}, see {@link #SCRIPTS}
    */
   public Connection forScripts(Database database, String application) throws SQLException {
-    DatabaseAddress address = servers.address(database.server());
-    return scripts(address, address.of(database.name()), application);
+    return scripts.open(database, application);
   }
 
   /**
@@ -300,26 +296,7 @@ public class Databases {
    * that all instances share.
    */
   public Connection forServer(String server, String application) throws SQLException {
-    DatabaseAddress address = servers.address(server);
-    return scripts(address, address.own(), application);
-  }
-
-  private Connection scripts(DatabaseAddress address, String url, String application)
-      throws SQLException {
-    Properties properties = properties(application);
-    properties.setProperty("connectTimeout", "5");
-    // Detects a server that disappears without closing the connection, which would block the checks
-    // of all databases.
-    properties.setProperty("tcpKeepAlive", "true");
-    properties.setProperty("socketTimeout", String.valueOf(migrationSeconds + GRACE_SECONDS));
-    properties.setProperty(
-        "options",
-        OWN_TABLES
-            + " -c lock_timeout=2s -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5"
-            + " -c statement_timeout="
-            + migrationSeconds
-            + "s");
-    return connect(publisher, address, url, properties);
+    return scripts.openOwn(server, application);
   }
 
   /**
@@ -327,24 +304,6 @@ public class Databases {
    */
   public Connection forScripts(Database database) throws SQLException {
     return forScripts(database, SCRIPTS);
-  }
-
-  static Properties properties(String application) {
-    Properties properties = new Properties();
-    properties.setProperty("ApplicationName", application);
-    return properties;
-  }
-
-  static Connection connect(
-      DatabaseLogin login, DatabaseAddress address, String url, Properties properties)
-      throws SQLException {
-    properties.putAll(address.properties());
-    properties.setProperty("user", login.user());
-    return login.open(
-        password -> {
-          properties.setProperty("password", password);
-          return DRIVER.connect(url, properties);
-        });
   }
 
   /** Returns the role of requests, for grants. */
@@ -382,11 +341,11 @@ public class Databases {
   public void requireLogins(String server) {
     DatabaseAddress address = servers.address(server);
     for (DatabaseLogin login : List.of(requests, publisher)) {
-      Properties properties = properties("dragoman-readiness");
+      Properties properties = DatabaseLogin.properties("dragoman-readiness");
       properties.setProperty("connectTimeout", "2");
       properties.setProperty("socketTimeout", "5");
       try {
-        connect(login, address, address.own(), properties).close();
+        login.connect(address, address.own(), properties).close();
       } catch (SQLException e) {
         // A role that may not use this database, or not from this host, does not have a wrong
         // password; but from that of another server the publisher makes databases.

@@ -10,7 +10,7 @@ record RequestConnections(DatabaseLogin login, DatabaseServers servers, int stat
   /** Opens one; errors are those of {@link DatabaseFault#ofOpening}. */
   Connection open(Database database) throws SQLException {
     DatabaseAddress address = servers.address(database.server());
-    Properties properties = Databases.properties("dragoman-requests");
+    Properties properties = DatabaseLogin.properties("dragoman-requests");
     properties.setProperty("socketFactory", WatchedSockets.class.getName());
     // Ends a read of a server that is gone, also when nothing of this war watches the socket.
     properties.setProperty("tcpKeepAlive", "true");
@@ -33,7 +33,7 @@ record RequestConnections(DatabaseLogin login, DatabaseServers servers, int stat
             + statementSeconds
             + "s");
     try {
-      return readOnly(Databases.connect(login, address, address.of(database.name()), properties));
+      return readOnly(login.connect(address, address.of(database.name()), properties));
     } catch (SQLException e) {
       throw DatabaseFault.ofOpening(e);
     }
