@@ -157,7 +157,7 @@ final class Attempt {
                   WrittenKeys.of(
                       result,
                       table.keyColumns(),
-                      () -> Violations.notAllowed(table, write.change().action()))));
+                      () -> RowFaults.notAllowed(table, write.change().action()))));
     }
   }
 
@@ -204,7 +204,7 @@ final class Attempt {
                 WrittenKeys.of(
                     result,
                     write.known(),
-                    () -> Violations.notAllowed(write.change().table(), write.change().action())));
+                    () -> RowFaults.notAllowed(write.change().table(), write.change().action())));
     checkFound(step, binder, keys.count());
     return linked == null || keys.count() == 0 ? keys : write(write, linked, keys, binder);
   }
@@ -256,7 +256,7 @@ final class Attempt {
     try (ResultSet result = statement.getResultSet()) {
       result.next();
       if (!result.getBoolean(1)) {
-        throw Violations.noRow(check.owner(), check.link());
+        throw RowFaults.noRow(check.owner(), check.link());
       }
     }
   }
@@ -279,7 +279,7 @@ final class Attempt {
         binder,
         result -> {
           if (result.next()) {
-            throw Violations.version(table, result.getInt(1), request.caller().roles());
+            throw RowFaults.version(table, result.getInt(1), request.caller().roles());
           }
           return null;
         });
@@ -287,7 +287,7 @@ final class Attempt {
 
   private static void checkCount(Write write, int count) {
     if (count == 0 && write.change() instanceof Change.Upsert upsert) {
-      throw Violations.notUnique(upsert.table(), upsert.on());
+      throw RowFaults.notUniqueNorChanged(upsert.table(), upsert.on());
     }
     if (count == 0 && write.rowNeeded()) {
       throw noRow(write);

@@ -71,7 +71,7 @@ final class RowWriting {
                   given,
                   result ->
                       WrittenKeys.of(
-                          result, columns, () -> Violations.notAllowed(make.table(), "insert"))));
+                          result, columns, () -> RowFaults.notAllowed(make.table(), "insert"))));
       case RowPlan.Check check ->
           session.rows(
               batch,
@@ -79,7 +79,7 @@ final class RowWriting {
               result -> {
                 if (result.next()) {
                   List<Integer> elements = part.rows().get(result.getInt(1) - 1).elements();
-                  throw Violations.noRow(check.owner(), check.link(), elements);
+                  throw RowFaults.noRow(check.owner(), check.link(), elements);
                 }
                 return null;
               });
@@ -92,7 +92,7 @@ final class RowWriting {
                   return allowed == null
                       ? WrittenKeys.NONE
                       : WrittenKeys.of(
-                          allowed, List.of(), () -> Violations.notAllowed(link.table(), "update"));
+                          allowed, List.of(), () -> RowFaults.notAllowed(link.table(), "update"));
                 }
               });
       case RowPlan.Join join -> session.run(batch, given, done -> null);

@@ -49,7 +49,7 @@ public final class StoredValues {
           && setting.value() instanceof Binding.Stored stored) {
         JsonNode value = binder.value(stored);
         if (sure && value.isNull() && column.type().nonNull()) {
-          throw Violations.needed(table, column);
+          throw RowFaults.needed(table, column);
         }
         check(table, column, value);
       }
@@ -95,11 +95,11 @@ public final class StoredValues {
     FieldType type = column.type();
     JsonNode value = canonical(type, given);
     if (type.elementNonNull() && hasNull(value)) {
-      throw Violations.check(table, column, "elements");
+      throw RowFaults.check(table, column, "elements");
     }
     for (ValueCheck check : column.checks()) {
       if (!CheckedValues.admits(check, type, value)) {
-        throw Violations.check(table, column, Violations.word(column, check.constraint()));
+        throw RowFaults.check(table, column, RowFaults.word(column, check.constraint()));
       }
     }
   }

@@ -3,12 +3,10 @@ package org.dragoman.proxy.execution;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
-import org.dragoman.contract.configuration.Rule;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.fault.Violation;
@@ -29,17 +27,12 @@ public final class Violations {
   private static final String CHECK = "23514";
   private static final String OUT_OF_RANGE = "22003";
 
-  /** A longer rule, such as a list of many values, is not repeated in a message. */
-  private static final int LONGEST_RULE = 200;
-
   private final Configuration configuration;
   private final ServerErrorMessage error;
-  private final SQLException cause;
 
-  private Violations(Configuration configuration, ServerErrorMessage error, SQLException cause) {
+  private Violations(Configuration configuration, ServerErrorMessage error) {
     this.configuration = configuration;
     this.error = error;
-    this.cause = cause;
   }
 
   /**
@@ -49,15 +42,22 @@ public final class Violations {
    * @return empty when the error is about no constraint of the schema
    */
   static Optional<Fault> at(Configuration configuration, List<Write> writes, SQLException e) {
+    List<String> fields = writes.stream().map(Write::responseName).distinct().toList();
+    return found(configuration, writes, fields.size() == 1 ? fields.getFirst() : null, e);
+  }
+
+  private static Optional<Fault> found(
+      Configuration configuration, List<Write> writes, String field, SQLException e) {
     if (!(e instanceof PSQLException driver) || driver.getServerErrorMessage() == null) {
       return Optional.empty();
     }
-    ServerErrorMessage error = driver.getServerErrorMessage();
-    List<String> fields = writes.stream().map(Write::responseName).distinct().toList();
-    String field = fields.size() == 1 ? fields.getFirst() : null;
-    return new Violations(configuration, error, e)
+    return new Violations(configuration, driver.getServerErrorMessage())
         .fault(writes)
-        .map(fault -> fault.ofWrite(field, fault.violation()));
+        .map(fault -> caused(fault, field, e));
+  }
+
+  private static Fault caused(Fault fault, String field, SQLException cause) {
+    return new Fault(fault.code(), fault.detail(), cause).ofWrite(field, fault.violation());
   }
 
   /**
@@ -67,12 +67,7 @@ public final class Violations {
    * @return empty when the error is about no constraint of the schema
    */
   public static Optional<Fault> ofRows(Configuration configuration, String field, SQLException e) {
-    if (!(e instanceof PSQLException driver) || driver.getServerErrorMessage() == null) {
-      return Optional.empty();
-    }
-    return new Violations(configuration, driver.getServerErrorMessage(), e)
-        .fault(List.of())
-        .map(fault -> fault.ofWrite(field, fault.violation()));
+    return found(configuration, List.of(), field, e);
   }
 
   /**
@@ -86,116 +81,8 @@ public final class Violations {
         .map(
             fault ->
                 fault.code() == FaultCode.NO_LINKED_ROW
-                    ? stillLinked(fault.violation(), e)
+                    ? caused(RowFaults.stillLinked(fault.violation()), null, e)
                     : fault);
-  }
-
-  private static Fault stillLinked(Violation link, SQLException cause) {
-    return fault(
-        FaultCode.STILL_LINKED,
-        "Rows still refer to it by " + link.type() + "." + link.fields().getFirst(),
-        link,
-        cause);
-  }
-
-  /** The fault of a value that does not meet a check. */
-  static Fault check(ObjectTable table, ObjectField.Column column, String rule) {
-    String wanted =
-        column.checks().stream()
-            .filter(check -> word(column, check.constraint()).equals(rule))
-            .findFirst()
-            .map(check -> check.wanted(column.type().list()))
-            .filter(text -> text.length() <= LONGEST_RULE)
-            .map(text -> ": it must be " + text)
-            .orElse("");
-    return fault(
-        FaultCode.CHECK_FAILED,
-        "The value of "
-            + table.name()
-            + "."
-            + column.name()
-            + " violates the check "
-            + rule
-            + wanted,
-        new Violation(table.name(), List.of(column.name()), rule),
-        null);
-  }
-
-  /** The fault of a field without a value that has to have one. */
-  static Fault needed(ObjectTable table, ObjectField field) {
-    return needed(table, field, null);
-  }
-
-  /** The fault of a link to a row that is not there for the caller. */
-  public static Fault noRow(ObjectTable table, ObjectField link) {
-    return noRow(table, link, List.of());
-  }
-
-  /**
-   * The same of one of several rows.
-   *
-   * @param elements that it is made of
-   */
-  static Fault noRow(ObjectTable table, ObjectField link, List<Integer> elements) {
-    return noRow(ofLink(table, link).of(elements), null);
-  }
-
-  /** The fault of a row that the caller may not change, and that is there already. */
-  public static Fault notUnique(ObjectTable table, List<String> fields) {
-    return fault(
-        FaultCode.NOT_UNIQUE,
-        taken(table, fields) + ", and you may not change it",
-        new Violation(table.name(), fields, fields.equals(table.key()) ? "primaryKey" : "unique"),
-        null);
-  }
-
-  private static String taken(ObjectTable table, List<String> fields) {
-    return "Another " + table.name() + " has the same " + String.join(" and ", fields);
-  }
-
-  /**
-   * The fault of a row that has another version than the wanted one.
-   *
-   * @param roles of the caller, who is told what they may see
-   */
-  static Fault version(ObjectTable table, int version, Set<String> roles) {
-    Rule rule = table.column(table.version()).rule();
-    Integer shown = rule == null || rule.admits(roles) ? version : null;
-    return fault(
-        FaultCode.VERSION_CONFLICT,
-        "The " + table.name() + " has been changed: read it again",
-        new Violation(table.name(), List.of(table.version()), "version", shown, List.of()),
-        null);
-  }
-
-  /**
-   * The fault of a row that no row rule allows as it was written.
-   *
-   * @param action such as {@code insert}
-   */
-  public static Fault notAllowed(ObjectTable table, String action) {
-    return fault(
-        FaultCode.ROW_NOT_ALLOWED,
-        "No row rule of " + table.name() + " allows the " + action + " of this row",
-        new Violation(table.name(), List.of(), action),
-        null);
-  }
-
-  private static Fault noRow(Violation violation, SQLException cause) {
-    String link = violation.type() + "." + violation.fields().getFirst();
-    String message = "No row exists for the link " + link + ", or you may not link it";
-    return fault(FaultCode.NO_LINKED_ROW, message, violation, cause);
-  }
-
-  /** The word of a check by its name in the database, such as {@code maxLength}. */
-  static String word(ObjectField.Column column, String constraint) {
-    String word = constraint.substring(column.name().length() + 1);
-    return word.equals("check") ? "enum" : word;
-  }
-
-  private static Fault fault(
-      FaultCode code, String detail, Violation violation, SQLException cause) {
-    return new Fault(code, detail, cause).ofWrite(null, violation);
   }
 
   /**
@@ -222,15 +109,7 @@ public final class Violations {
     return type.fields().stream()
         .filter(field -> columns(field).contains(column))
         .findFirst()
-        .map(field -> needed(type, field, cause));
-  }
-
-  private static Fault needed(ObjectTable type, ObjectField field, SQLException cause) {
-    return fault(
-        FaultCode.VALUE_NEEDED,
-        type.name() + "." + field.name() + " is non-null and needs a value",
-        new Violation(type.name(), List.of(field.name()), "nonNull"),
-        cause);
+        .map(field -> RowFaults.needed(type, field));
   }
 
   private static List<String> columns(ObjectField field) {
@@ -244,7 +123,7 @@ public final class Violations {
 
   private Optional<Fault> unique(ObjectTable type, String constraint) {
     if (constraint.equals(type.table() + "_pkey")) {
-      return Optional.of(unique(type, type.key(), "primaryKey", cause));
+      return Optional.of(RowFaults.notUnique(type, type.key()));
     }
     return Stream.concat(
             type.uniques().stream(),
@@ -256,29 +135,17 @@ public final class Violations {
                             type.table() + "_" + field.name() + "_key", List.of(field.name()))))
         .filter(unique -> unique.constraint().equals(constraint))
         .findFirst()
-        .map(unique -> unique(type, unique.fields(), "unique", cause));
-  }
-
-  private static Fault unique(
-      ObjectTable type, List<String> fields, String rule, SQLException cause) {
-    return fault(
-        FaultCode.NOT_UNIQUE, taken(type, fields), new Violation(type.name(), fields, rule), cause);
+        .map(unique -> RowFaults.notUnique(type, unique.fields()));
   }
 
   /** The database does not say which sum is out of range; a write seldom has two. */
   private Optional<Fault> range(List<Write> writes) {
     return writes.stream()
         .map(Write::change)
-        .flatMap(change -> sums(change).map(fields -> range(change.table(), fields)).stream())
+        .flatMap(
+            change ->
+                sums(change).map(fields -> RowFaults.outOfRange(change.table(), fields)).stream())
         .findFirst();
-  }
-
-  private Fault range(ObjectTable type, List<String> fields) {
-    return fault(
-        FaultCode.CHECK_FAILED,
-        "The sum is out of the range of " + type.name() + "." + String.join(" or ", fields),
-        new Violation(type.name(), fields, "range"),
-        cause);
   }
 
   /** The fields that a change adds to; its version, when that is all. */
@@ -309,11 +176,7 @@ public final class Violations {
         .map(ObjectField.Column.class::cast)
         .filter(column -> isOf(column, constraint))
         .findFirst()
-        .map(
-            column -> {
-              Fault fault = check(type, column, word(column, constraint));
-              return fault(fault.code(), fault.detail(), fault.violation(), cause);
-            });
+        .map(column -> RowFaults.check(type, column, RowFaults.word(column, constraint)));
   }
 
   /** Words of checks have no underscore: no other field's name can end in one. */
@@ -330,13 +193,13 @@ public final class Violations {
             ? type.get().fields().stream()
                 .filter(field -> constraint.equals(field.name() + "_fkey"))
                 .findFirst()
-                .map(field -> ofLink(type.get(), field))
+                .map(field -> RowFaults.ofLink(type.get(), field))
             : ofLinkTable(table);
     return violation.map(
         found ->
             isFromTarget(writes, table, found.fields().getFirst())
-                ? stillLinked(found, cause)
-                : noRow(found, cause));
+                ? RowFaults.stillLinked(found)
+                : RowFaults.noRow(found));
   }
 
   /** Whether only the row that the link leads to can have broken it. */
@@ -373,11 +236,7 @@ public final class Violations {
                             field instanceof ObjectField.Link link
                                 && link.join() instanceof ObjectField.Join.Table between
                                 && between.table().equals(table))
-                    .map(field -> ofLink(type, field)))
+                    .map(field -> RowFaults.ofLink(type, field)))
         .findFirst();
-  }
-
-  private static Violation ofLink(ObjectTable type, ObjectField field) {
-    return new Violation(type.name(), List.of(field.name()), "link");
   }
 }

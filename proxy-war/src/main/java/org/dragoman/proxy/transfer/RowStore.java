@@ -24,6 +24,7 @@ import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.contract.transfer.TransferRequest;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.execution.Binder;
+import org.dragoman.proxy.execution.RowFaults;
 import org.dragoman.proxy.execution.Violations;
 import org.dragoman.proxy.plan.Predicate;
 import org.dragoman.proxy.plan.Visibility;
@@ -144,12 +145,14 @@ final class RowStore {
 
   private Fault fault(Outcome outcome) {
     if (!outcome.allowed()) {
-      return Violations.notAllowed(table.table(), mode.name().toLowerCase(Locale.ROOT));
+      return RowFaults.notAllowed(table.table(), mode.name().toLowerCase(Locale.ROOT));
     }
     if (!outcome.unseen().isEmpty()) {
-      return Violations.noRow(table.table(), outcome.link());
+      return RowFaults.noRow(table.table(), outcome.link());
     }
-    return mode.inserts() ? Violations.notUnique(table.table(), table.table().key()) : missing();
+    return mode.inserts()
+        ? RowFaults.notUniqueNorChanged(table.table(), table.table().key())
+        : missing();
   }
 
   /** A row that the caller may not change, or delete, counts as missing. */
