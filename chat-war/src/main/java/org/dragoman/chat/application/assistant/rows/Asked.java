@@ -1,8 +1,6 @@
 package org.dragoman.chat.application.assistant.rows;
 
 import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -11,7 +9,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.dragoman.chat.application.assistant.operation.Offer;
-import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.language.BoundedDate;
 import org.dragoman.chat.language.Negation;
 import org.dragoman.chat.language.Word;
@@ -52,7 +49,9 @@ public record Asked(
     LocalDate today,
     boolean carried,
     List<String> restrictions) {
-  private static final int MOST_WORDS = 12;
+  /** A question with more content words is not read to its end. */
+  static final int MOST_WORDS = 12;
+
   private static final Pattern COUNTS =
       Pattern.compile(
           "(?i)\\b(how many|count)\\b|(?:^|\\b(?:the|a|is|what['’]?s|total) )\\W*(?:number|nr)"
@@ -102,140 +101,6 @@ public record Asked(
 
   /** A value of an enum in the question. */
   public record Choice(String type, String value, int start, int end) {}
-
-  /** Reads a question. */
-  static Asked of(
-      String question,
-      SchemaShape schema,
-      Map<String, String> types,
-      Names names,
-      LocalDate today,
-      Embeddings embeddings)
-      throws InterruptedException {
-    String text = Choices.joined(question, schema);
-    List<Names.Mention> mentions = names.in(text, ordinary(schema));
-    StringBuilder masked = new StringBuilder(text);
-    List<int[]> taken = new ArrayList<>();
-    mentions.forEach(one -> taken.add(new int[] {one.start(), one.end()}));
-    List<int[]> meant = new ArrayList<>(taken);
-    List<BoundedDate> dates = new ArrayList<>();
-    BoundedDate last = null;
-    for (BoundedDate date : BoundedDate.of(text, today)) {
-      boolean samePeriod = last != null && last.dateStart() == date.dateStart();
-      if (samePeriod && dates.contains(last)) {
-        dates.add(date);
-      }
-      last = date;
-      if (!samePeriod && isFree(date.dateStart(), date.dateEnd(), meant)) {
-        meant.add(new int[] {date.dateStart(), date.dateEnd()});
-        taken.add(new int[] {date.start(), date.end()});
-        if (dates.stream().noneMatch(date::isSame)) {
-          dates.add(date);
-        }
-      }
-    }
-    boolean counts = COUNTS.matcher(text).find();
-    Set<String> known = ordinary(schema);
-    List<Word> words = new ArrayList<>();
-    List<Choice> choices = new ArrayList<>();
-    for (Word word : Compounds.joined(text, schema)) {
-      if (isFree(word.start(), word.end(), taken) && words.size() <= MOST_WORDS) {
-        boolean verb = WHO.matcher(text.substring(0, word.start())).matches();
-        Choice choice = Choices.of(word, !verb, schema, types, embeddings);
-        boolean first =
-            words.isEmpty()
-                && choices.isEmpty()
-                && mentions.stream().noneMatch(one -> one.end() <= word.start());
-        if (choice != null) {
-          choices.add(choice);
-        } else if (Telling.says(word, counts)
-            || Telling.isKnown(word, known)
-            || !first
-                && Telling.isDone(word)
-                && !text.startsWith("to ", Math.max(0, word.start() - 3))) {
-          words.add(word);
-        }
-      }
-    }
-    mask(masked, mentions, meant);
-    List<Names.Mention> values =
-        names.values().in(text, known).stream()
-            .filter(value -> isFree(value.start(), value.end(), taken))
-            .filter(
-                value ->
-                    choices.stream()
-                        .noneMatch(one -> one.start() < value.end() && value.start() < one.end()))
-            .toList();
-    List<Negation.Found> negations = negations(text, mentions);
-    return new Asked(
-            text,
-            mentions,
-            values,
-            dates,
-            choices,
-            words,
-            masked.toString(),
-            negations.isEmpty() ? null : negations.getFirst().word(),
-            negations.isEmpty() ? text.length() : negations.getFirst().start(),
-            types,
-            today,
-            false,
-            List.of())
-        .restricted(known);
-  }
-
-  private Asked restricted(Set<String> known) {
-    return new Asked(
-        text,
-        mentions,
-        values,
-        dates,
-        choices,
-        words,
-        masked,
-        negation,
-        negated,
-        types,
-        today,
-        carried,
-        Restriction.of(this, known));
-  }
-
-  private static void mask(StringBuilder masked, List<Names.Mention> mentions, List<int[]> taken) {
-    taken.stream()
-        .sorted((one, other) -> Integer.compare(other[0], one[0]))
-        .forEach(
-            place -> {
-              String as =
-                  mentions.stream()
-                      .filter(one -> one.start() == place[0])
-                      .map(one -> Words.spoken(one.names().getFirst().type()))
-                      .findFirst()
-                      .orElse("day");
-              masked.replace(place[0], place[1], as);
-            });
-  }
-
-  private static boolean isFree(int start, int end, List<int[]> taken) {
-    return taken.stream().noneMatch(place -> start < place[1] && place[0] < end);
-  }
-
-  /** Returns the words of the schema's own names. */
-  static Set<String> ordinary(SchemaShape schema) {
-    Set<String> words = new HashSet<>();
-    for (ObjectShape type : schema.types().values()) {
-      words.addAll(forms(type.name()));
-      type.scalars().forEach(scalar -> words.addAll(forms(scalar.name())));
-      type.links().forEach(link -> words.addAll(forms(link.name())));
-    }
-    return words;
-  }
-
-  private static List<String> forms(String identifier) {
-    List<String> forms = new ArrayList<>(Words.ofIdentifier(identifier));
-    forms.addAll(List.of(Words.spoken(identifier).split(" ")));
-    return forms;
-  }
 
   /** Returns whether it asks for a number of rows. */
   public boolean counts() {
@@ -348,6 +213,11 @@ public record Asked(
 
   /** Returns whether the word is the verb after who: plays in "who plays Hamlet". */
   boolean isDone(Word word) {
+    return isDone(text, word);
+  }
+
+  /** Returns whether a word of a text is the verb after who. */
+  static boolean isDone(String text, Word word) {
     return WHO.matcher(text.substring(0, word.start())).matches();
   }
 
@@ -378,16 +248,8 @@ public record Asked(
     return words.size() > MOST_WORDS;
   }
 
-  /**
-   * Finds negations outside of names. A name counts as a quoted text: it is not a negation itself,
-   * and a negation may stand before it.
-   */
-  private static List<Negation.Found> negations(String text, List<Names.Mention> mentions) {
-    return Negation.all(withoutNames(text, mentions));
-  }
-
   /** Returns the text with quoted blanks in place of names; all positions stay the same. */
-  private static String withoutNames(String text, List<Names.Mention> mentions) {
+  static String withoutNames(String text, List<Names.Mention> mentions) {
     StringBuilder rest = new StringBuilder(text);
     for (Names.Mention one : mentions) {
       if (one.end() <= text.length() && one.end() - one.start() > 1) {
@@ -444,6 +306,13 @@ public record Asked(
   /** Returns whether it has a name, a date or an enum value. */
   boolean isAboutRows() {
     return !mentions.isEmpty() || !dates.isEmpty() || !choices.isEmpty();
+  }
+
+  /** Returns this question with words that change which rows are meant. */
+  Asked restricted(List<String> by) {
+    return new Asked(
+        text, mentions, values, dates, choices, words, masked, negation, negated, types, today,
+        carried, by);
   }
 
   /** Returns this question with parts of another one in place of its own. */

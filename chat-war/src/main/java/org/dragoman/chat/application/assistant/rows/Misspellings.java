@@ -33,7 +33,7 @@ public final class Misspellings {
     for (String schema : schemas.schemas()) {
       if (spoken == null || spoken.equals(schema)) {
         Set<String> ordinary = new HashSet<>(english);
-        ordinary.addAll(Asked.ordinary(schemas.shape(schema)));
+        ordinary.addAll(QuestionReader.ordinary(schemas.shape(schema)));
         Optional<Names.Misspelt> found = schemas.names(schema).misspelt(question, ordinary);
         if (found.isPresent()) {
           return found;

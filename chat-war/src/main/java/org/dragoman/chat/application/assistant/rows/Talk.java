@@ -108,7 +108,7 @@ final class Talk {
 
   /** Reads a question alone, without the earlier ones. */
   Asked read(String text) throws InterruptedException {
-    return Asked.of(text, schema, types, names, today, embeddings);
+    return QuestionReader.read(text, schema, types, names, today, embeddings);
   }
 
   private List<Said> readings(Asked asked, Asked before, String answer)
