@@ -137,7 +137,7 @@ final class FirstRequests implements AutoCloseable {
   private static Object network(InetAddress address) {
     return switch (address) {
       case null -> "";
-      case Inet6Address six -> ByteBuffer.wrap(six.getAddress(), 0, Long.BYTES).getLong();
+      case Inet6Address six -> ByteBuffer.wrap(six.getAddress()).getLong();
       default -> address;
     };
   }
