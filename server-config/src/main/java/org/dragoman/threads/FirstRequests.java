@@ -82,8 +82,10 @@ final class FirstRequests implements AutoCloseable {
         request.run();
       } finally {
         ended = true;
-        if (someWait) {
-          startSome();
+        // Not more than an attempt: the threads of the listeners would wait behind a virtual thread
+        // that has no processor. Otherwise the watch does it.
+        if (someWait && lock.tryLock()) {
+          startAndUnlock();
         }
       }
     }
@@ -133,7 +135,7 @@ final class FirstRequests implements AutoCloseable {
     startSome();
   }
 
-  /** The address itself, and of IPv6 the 64 bits that a single client may vary the others of. */
+  /** The address; of IPv6 its first 64 bits, since one client may have all the others. */
   private static Object network(InetAddress address) {
     return switch (address) {
       case null -> "";
@@ -143,8 +145,12 @@ final class FirstRequests implements AutoCloseable {
   }
 
   private void startSome() {
-    List<Started> fresh = new ArrayList<>();
     lock.lock();
+    startAndUnlock();
+  }
+
+  private void startAndUnlock() {
+    List<Started> fresh = new ArrayList<>();
     try {
       started.removeIf(request -> !request.usesProcessor());
       while (started.size() < limit() && !waiting.isEmpty()) {
@@ -186,7 +192,7 @@ final class FirstRequests implements AutoCloseable {
         awaitWaiting();
         try {
           startSome();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
           LOG.log(Level.WARNING, "A first request was not started", e);
         }
         TimeUnit.NANOSECONDS.sleep(BETWEEN.toNanos());

@@ -39,7 +39,7 @@ public final class ListenerStrategy extends AbstractIOStrategy {
   /** Of all listeners: the limit on what it holds is one for all of them. */
   private static final RequestBufferingFilter BUFFERING = new RequestBufferingFilter();
 
-  /** Of a connection on which the head of a request was read to its end. */
+  /** Of a connection whose first request was handed to the container. */
   private static final Attribute<Boolean> IN_USE =
       Grizzly.DEFAULT_ATTRIBUTE_BUILDER.createAttribute(ListenerStrategy.class.getName());
 
@@ -66,7 +66,7 @@ public final class ListenerStrategy extends AbstractIOStrategy {
     }
     if (event == IOEvent.READ
         && connection.getTransport().getWorkerThreadPool() instanceof RequestThreads threads
-        && IN_USE.get(connection) == null) {
+        && !isInUse(connection)) {
       if (enabled) {
         connection.disableIOEvent(event);
       }
@@ -78,12 +78,16 @@ public final class ListenerStrategy extends AbstractIOStrategy {
     return THREADS.executeIoEvent(connection, event, enabled);
   }
 
+  static boolean isInUse(Connection connection) {
+    return IN_USE.get(connection) != null;
+  }
+
   private static InetAddress address(Connection connection) {
     return connection.getPeerAddress() instanceof InetSocketAddress peer ? peer.getAddress() : null;
   }
 
-  /** Stands behind the filter that reads heads, and with HTTP/2 behind the one for its frames. */
-  private static final class HeadIsRead extends BaseFilter {
+  /** Stands behind all filters that wait for the rest of a request. */
+  private static final class FirstRequestFilter extends BaseFilter {
     @Override
     public NextAction handleRead(FilterChainContext context) {
       IN_USE.set(context.getConnection(), true);
@@ -97,9 +101,9 @@ public final class ListenerStrategy extends AbstractIOStrategy {
       filters.add(reader + 1, new UpgradeFilter());
       int container = position(filters, org.glassfish.grizzly.http.server.HttpServerFilter.class);
       filters.add(container, new ContainerPageFilter());
+      filters.add(container, new FirstRequestFilter());
       filters.add(container, BUFFERING);
       filters.add(container, new StreamResetFilter());
-      filters.add(container, new HeadIsRead());
     }
   }
 

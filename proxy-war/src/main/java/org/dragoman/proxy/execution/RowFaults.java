@@ -9,7 +9,10 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.fault.Violation;
 
-/** The faults of rows that break a rule of the schema. Each names the rule, and no value. */
+/**
+ * The faults of rows that break a rule of the schema. Each names the rule, and no value but a
+ * version.
+ */
 public final class RowFaults {
   /** A longer rule, such as a list of many values, is not repeated in a message. */
   private static final int LONGEST_RULE = 200;
