@@ -126,13 +126,9 @@ final class FirstRequests implements AutoCloseable {
    */
   void execute(InetAddress address, Runnable request) {
     lock.lock();
-    try {
-      waiting.computeIfAbsent(network(address), key -> new ArrayDeque<>()).add(request);
-      count++;
-    } finally {
-      lock.unlock();
-    }
-    startSome();
+    waiting.computeIfAbsent(network(address), key -> new ArrayDeque<>()).add(request);
+    count++;
+    startAndUnlock();
   }
 
   /** The address; of IPv6 its first 64 bits, since one client may have all the others. */
