@@ -36,8 +36,8 @@ public final class ListenerStrategy extends AbstractIOStrategy {
   private static final ListenerStrategy INSTANCE = new ListenerStrategy();
   private static final IOStrategy THREADS = WorkerThreadIOStrategy.getInstance();
 
-  /** Of all listeners: the limit on what it holds is one for all of them. */
-  private static final RequestBufferingFilter BUFFERING = new RequestBufferingFilter();
+  /** Shared by the filters of all listeners, so that there is one limit. */
+  private static final IncompleteRequests INCOMPLETE = new IncompleteRequests();
 
   /** Of a connection whose first request was handed to the container. */
   private static final Attribute<Boolean> IN_USE =
@@ -102,8 +102,9 @@ public final class ListenerStrategy extends AbstractIOStrategy {
       int container = position(filters, org.glassfish.grizzly.http.server.HttpServerFilter.class);
       filters.add(container, new ContainerPageFilter());
       filters.add(container, new FirstRequestFilter());
-      filters.add(container, BUFFERING);
+      filters.add(container, new RequestBufferingFilter(INCOMPLETE));
       filters.add(container, new StreamResetFilter());
+      filters.add(reader, new HttpReadyFilter(INCOMPLETE));
     }
   }
 

@@ -1,8 +1,15 @@
 package org.dragoman.threads;
 
+import static java.time.ZoneOffset.UTC;
+
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.glassfish.grizzly.Buffer;
 import org.glassfish.grizzly.http.HttpContent;
 import org.glassfish.grizzly.http.HttpResponsePacket;
@@ -19,6 +26,7 @@ final class Problem {
   /** The header that each answer of the product has. */
   static final String REQUEST_ID = "X-Request-Id";
 
+  private static final String TYPE = "application/problem+json";
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private final HttpStatus status;
@@ -43,31 +51,26 @@ final class Problem {
         "Try again in a moment");
   }
 
-  /** To a client whose body takes longer. */
-  static Problem bodyTooSlow(long seconds) {
+  /** To a client whose request takes longer. */
+  static Problem tooSlow(long seconds) {
     return new Problem(
         HttpStatus.REQUEST_TIMEOUT_408,
         "DRG-1008",
-        "The request body arrived too slowly",
-        "The body did not arrive within " + seconds + " seconds");
+        "The request arrived too slowly",
+        "It was not complete within " + seconds + " seconds");
   }
 
   /** Returns all of the answer, whose head is not sent yet and loses what it has. */
   HttpContent writtenTo(HttpResponsePacket head, MemoryManager<?> memory) {
-    byte[] body = body().getBytes(StandardCharsets.UTF_8);
+    byte[] body = body();
     status.setValues(head);
     head.getHeaders().clear();
     head.setContentLanguage(null);
     head.setCharacterEncoding(null);
-    head.setContentType("application/problem+json");
+    head.setContentType(TYPE);
     head.setChunked(false);
     head.setContentLength(body.length);
-    if (status == HttpStatus.SERVICE_UNAVAILABLE_503) {
-      head.setHeader("Retry-After", "1");
-    }
-    head.setHeader("Cache-Control", "no-store");
-    head.setHeader("X-Content-Type-Options", "nosniff");
-    head.setHeader(REQUEST_ID, id);
+    fields().forEach(head::setHeader);
     if (head.getRequest().getMethod() == Method.HEAD) {
       return HttpContent.builder(head).last(true).build();
     }
@@ -75,10 +78,45 @@ final class Problem {
     return HttpContent.builder(head).content(content).last(true).build();
   }
 
-  private String body() {
+  /**
+   * Returns all of the answer as bytes of HTTP/1.1, the last ones of their connection.
+   *
+   * @param withBody false for a request by HEAD
+   */
+  byte[] lastMessage(boolean withBody) {
+    byte[] body = body();
+    Map<String, String> fields = fields();
+    fields.put("Date", DateTimeFormatter.RFC_1123_DATE_TIME.format(ZonedDateTime.now(UTC)));
+    fields.put("Content-Type", TYPE);
+    fields.put("Content-Length", Integer.toString(body.length));
+    fields.put("Connection", "close");
+    StringBuilder head = new StringBuilder();
+    head.append("HTTP/1.1 " + status.getStatusCode() + " " + status.getReasonPhrase() + "\r\n");
+    fields.forEach((name, value) -> head.append(name + ": " + value + "\r\n"));
+    ByteArrayOutputStream message = new ByteArrayOutputStream();
+    message.writeBytes(head.append("\r\n").toString().getBytes(StandardCharsets.US_ASCII));
+    if (withBody) {
+      message.writeBytes(body);
+    }
+    return message.toByteArray();
+  }
+
+  private Map<String, String> fields() {
+    Map<String, String> fields = new LinkedHashMap<>();
+    if (status == HttpStatus.SERVICE_UNAVAILABLE_503) {
+      fields.put("Retry-After", "1");
+    }
+    fields.put("Cache-Control", "no-store");
+    fields.put("X-Content-Type-Options", "nosniff");
+    fields.put(REQUEST_ID, id);
+    return fields;
+  }
+
+  private byte[] body() {
     return """
-    {"type":"urn:dragoman:fault:%s","title":"%s","status":%d,"detail":"%s","code":"%s","instance":"%s"}\
+    {"type":"urn:dragoman:fault:%s","title":"%s","status":%s,"detail":"%s","code":"%s","instance":"%s"}\
     """
-        .formatted(code, title, status.getStatusCode(), detail, code, id);
+        .formatted(code, title, Integer.toString(status.getStatusCode()), detail, code, id)
+        .getBytes(StandardCharsets.UTF_8);
   }
 }

@@ -1,12 +1,9 @@
 package org.dragoman.threads;
 
 import java.io.ByteArrayOutputStream;
-import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Pattern;
 import org.glassfish.grizzly.Buffer;
 import org.glassfish.grizzly.Connection;
@@ -38,18 +35,10 @@ import org.glassfish.grizzly.memory.Buffers;
  * <p>Trailer fields of a held request are dropped. The container would add them to the fields of
  * the head before the product looks at these (RFC 9110, section 6.5.1).
  *
- * <p>One instance serves all listeners.
+ * <p>{@link HttpReadyFilter} does the same for the first request of a connection where it can, for
+ * less incomplete.
  */
 final class RequestBufferingFilter extends BaseFilter {
-  /** As long as the product waits for a body that it reads itself. */
-  private static final Duration LONGEST = Duration.ofSeconds(20);
-
-  /** How long a connection may take a refusal. */
-  private static final Duration LONGEST_END = Duration.ofSeconds(5);
-
-  /** The most bytes that are held for all requests. */
-  private static final long MOST = Runtime.getRuntime().maxMemory() / 8;
-
   private static final int MOST_OF_BODY = 64 * 1024;
 
   /** The memory of a request besides its body: the container's buffers, and the parsed head. */
@@ -62,39 +51,11 @@ final class RequestBufferingFilter extends BaseFilter {
   private static final Set<Method> WITH_BODY = Set.of(Method.POST, Method.PUT, Method.PATCH);
   private static final Attribute<Hold> HOLD =
       Grizzly.DEFAULT_ATTRIBUTE_BUILDER.createAttribute(RequestBufferingFilter.class.getName());
-  private static final ScheduledThreadPoolExecutor TIMER = timer();
 
-  private final Duration longest;
-  private final long most;
-  private final AtomicLong all = new AtomicLong();
+  private final IncompleteRequests incomplete;
 
-  RequestBufferingFilter() {
-    this(LONGEST, MOST);
-  }
-
-  /**
-   * Makes a filter.
-   *
-   * @param longest time until the end of a body
-   * @param most bytes that are held at once
-   */
-  RequestBufferingFilter(Duration longest, long most) {
-    this.longest = longest;
-    this.most = most;
-  }
-
-  private static ScheduledThreadPoolExecutor timer() {
-    ScheduledThreadPoolExecutor timer =
-        new ScheduledThreadPoolExecutor(
-            1,
-            task ->
-                Thread.ofPlatform()
-                    .daemon()
-                    .name("request-bodies")
-                    .inheritInheritableThreadLocals(false)
-                    .unstarted(task));
-    timer.setRemoveOnCancelPolicy(true);
-    return timer;
+  RequestBufferingFilter(IncompleteRequests incomplete) {
+    this.incomplete = incomplete;
   }
 
   /** A request whose body is not complete, and what has come of it. */
@@ -106,42 +67,55 @@ final class RequestBufferingFilter extends BaseFilter {
     /** A copy, since a part of a buffer of the container would keep the whole buffer. */
     private final ByteArrayOutputStream body = new ByteArrayOutputStream();
 
+    /** Not the monitor: before JDK 24 a virtual thread that waits in one keeps its carrier. */
+    private final ReentrantLock lock = new ReentrantLock();
+
     private long bytes;
     private boolean ended;
 
     Hold(Connection<?> connection, HttpRequestPacket head) {
       this.connection = connection;
       this.head = head;
-      this.limit = TIMER.schedule(this::refuse, longest.toNanos(), TimeUnit.NANOSECONDS);
+      this.limit = incomplete.whenOverdue(this::refuse);
     }
 
     /** Adds a part, and returns whether no more is held than may be. */
-    synchronized boolean add(Buffer part) {
-      if (ended) {
-        return false;
+    boolean add(Buffer part) {
+      lock.lock();
+      try {
+        if (ended) {
+          return false;
+        }
+        byte[] copy = new byte[part.remaining()];
+        part.get(copy);
+        body.writeBytes(copy);
+        // The array of the stream is up to twice as long as its content.
+        long more = OF_HEAD + 2L * body.size() - bytes;
+        bytes += more;
+        return incomplete.add(more) && body.size() <= MOST_OF_BODY;
+      } finally {
+        lock.unlock();
       }
-      byte[] copy = new byte[part.remaining()];
-      part.get(copy);
-      body.writeBytes(copy);
-      // The array of the stream is up to twice as long as its content.
-      long more = OF_HEAD + 2L * body.size() - bytes;
-      bytes += more;
-      return all.addAndGet(more) <= most && body.size() <= MOST_OF_BODY;
     }
 
     /** Returns whether this call has ended it. */
-    synchronized boolean end() {
-      if (ended) {
-        return false;
+    boolean end() {
+      lock.lock();
+      try {
+        if (ended) {
+          return false;
+        }
+        ended = true;
+        limit.cancel(false);
+        incomplete.add(-bytes);
+        return true;
+      } finally {
+        lock.unlock();
       }
-      ended = true;
-      limit.cancel(false);
-      all.addAndGet(-bytes);
-      return true;
     }
 
-    /** Returns all that has come. */
-    synchronized HttpContent content(boolean last) {
+    /** Returns all that has come, once it has ended. */
+    HttpContent content(boolean last) {
       Buffer whole = Buffers.wrap(connection.getMemoryManager(), body.toByteArray());
       return HttpContent.builder(head).content(whole).last(last).build();
     }
@@ -150,15 +124,10 @@ final class RequestBufferingFilter extends BaseFilter {
       if (!end()) {
         return;
       }
-      // The client may take nothing.
-      TIMER.schedule(connection::terminateSilently, LONGEST_END.toNanos(), TimeUnit.NANOSECONDS);
       HttpResponsePacket answer = head.getResponse();
-      HttpContent problem =
-          Problem.bodyTooSlow(longest.toSeconds()).writtenTo(answer, connection.getMemoryManager());
+      HttpContent problem = incomplete.overdue().writtenTo(answer, connection.getMemoryManager());
       answer.setHeader("Connection", "close");
-      connection.write(problem);
-      // Once all is written.
-      connection.closeSilently();
+      IncompleteRequests.refuse(connection, problem);
     }
   }
 
@@ -193,11 +162,6 @@ final class RequestBufferingFilter extends BaseFilter {
     HOLD.remove(connection);
     context.setMessage(hold.content(part.isLast()));
     return context.getInvokeAction();
-  }
-
-  /** Returns the bytes that are held for all connections. */
-  long held() {
-    return all.get();
   }
 
   private static boolean isHeld(HttpRequestPacket head) {

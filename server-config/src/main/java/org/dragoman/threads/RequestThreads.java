@@ -23,8 +23,8 @@ import java.util.logging.Logger;
  *
  * <p>Threads are reused for a while, since the container and libraries attach buffers to them: the
  * one that has become idle last goes first. There are as many as requests that the container
- * answers. {@code HeldBytes} limits the memory of bodies and answers; it does not limit what the
- * container holds for half a head.
+ * answers. {@code HeldBytes} limits the memory of bodies and answers, {@link IncompleteRequests}
+ * that of requests which have not reached the container.
  *
  * <p>An idle thread waits without a time limit, and another one ends those that nobody needs. A
  * {@link java.util.concurrent.ThreadPoolExecutor} limits each wait: for a virtual thread that sets

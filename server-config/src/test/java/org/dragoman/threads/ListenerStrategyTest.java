@@ -11,6 +11,9 @@ import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import org.glassfish.grizzly.Connection;
 import org.glassfish.grizzly.ConnectionProbe;
+import org.glassfish.grizzly.filterchain.FilterChain;
+import org.glassfish.grizzly.filterchain.TransportFilter;
+import org.glassfish.grizzly.http.HttpServerFilter;
 import org.glassfish.grizzly.http.server.HttpHandler;
 import org.glassfish.grizzly.http.server.HttpServer;
 import org.glassfish.grizzly.http.server.NetworkListener;
@@ -87,6 +90,24 @@ class ListenerStrategyTest {
   private static void awaitAnswer(Socket socket) throws IOException {
     byte[] begin = socket.getInputStream().readNBytes("HTTP/1.1 200".length());
     assertThat(new String(begin, StandardCharsets.US_ASCII)).isEqualTo("HTTP/1.1 200");
+  }
+
+  @Test
+  void filtersStandInTheirOrder() throws IOException {
+    awaitAnswer(sent(HEAD + "{}"));
+
+    FilterChain filters = server.getListener("test").getFilterChain();
+    assertThat(filters)
+        .extracting(Object::getClass)
+        .containsSubsequence(
+            TransportFilter.class,
+            HttpReadyFilter.class,
+            HttpServerFilter.class,
+            UpgradeFilter.class,
+            StreamResetFilter.class,
+            RequestBufferingFilter.class,
+            ContainerPageFilter.class,
+            org.glassfish.grizzly.http.server.HttpServerFilter.class);
   }
 
   private boolean isInUse(Socket socket) {

@@ -33,10 +33,11 @@ class RequestBufferingFilterTest {
 
   private final List<Socket> sockets = new ArrayList<>();
   private final HttpServer server = new HttpServer();
-  private RequestBufferingFilter filter;
+  private IncompleteRequests incomplete;
 
   private void start(Duration longest, long most) throws IOException {
-    filter = new RequestBufferingFilter(longest, most);
+    incomplete = new IncompleteRequests(longest, most);
+    RequestBufferingFilter filter = new RequestBufferingFilter(incomplete);
     NetworkListener listener = new NetworkListener("test", "localhost", 0);
     listener.registerAddOn(
         (network, filters) -> filters.add(filters.indexOfType(HttpServerFilter.class), filter));
@@ -119,7 +120,7 @@ class RequestBufferingFilterTest {
   void bodyReachesTheContainerWhole() throws IOException {
     start();
     Socket socket = begun(announced(6), "{");
-    await(() -> filter.held() > 0);
+    await(() -> incomplete.held() > 0);
     send(socket, " ");
     send(begun(announced(2), "{"), "}");
     await(() -> begun.get() == 1);
@@ -130,7 +131,7 @@ class RequestBufferingFilterTest {
 
     assertThat(answer(socket, "null")).contains("200").contains("6 bytes");
     assertThat(begun).hasValue(2);
-    assertThat(filter.held()).isZero();
+    assertThat(incomplete.held()).isZero();
   }
 
   @Test
@@ -139,7 +140,7 @@ class RequestBufferingFilterTest {
     Socket socket = connected();
     for (int i = 0; i < 3; i++) {
       send(socket, head(announced(4)) + "{");
-      await(() -> filter.held() > 0);
+      await(() -> incomplete.held() > 0);
       assertThat(begun).hasValue(i);
 
       send(socket, "  }");
@@ -152,7 +153,7 @@ class RequestBufferingFilterTest {
   void chunkedBodyIsHeld() throws IOException {
     start();
     Socket socket = begun(CHUNKED, "2\r\n{ \r\n3");
-    await(() -> filter.held() > 0);
+    await(() -> incomplete.held() > 0);
     send(socket, "\r\n   \r\n1\r\n}\r\n");
     send(socket, "0\r");
     assertThat(begun).hasValue(0);
@@ -160,7 +161,7 @@ class RequestBufferingFilterTest {
     send(socket, "\n\r\n");
 
     assertThat(answer(socket, "null")).contains("6 bytes");
-    assertThat(filter.held()).isZero();
+    assertThat(incomplete.held()).isZero();
   }
 
   @Test
@@ -179,13 +180,13 @@ class RequestBufferingFilterTest {
   void brokenChunkIsRefused() throws IOException {
     start();
     Socket socket = begun(CHUNKED, "2\r\n{ \r\n");
-    await(() -> filter.held() > 0);
+    await(() -> incomplete.held() > 0);
 
     send(socket, "zz\r\n");
 
     assertThat(answer(socket, "\r\n\r\n")).contains("400");
     assertThat(socket.getInputStream().read()).isNegative();
-    assertThat(filter.held()).isZero();
+    assertThat(incomplete.held()).isZero();
     assertThat(begun).hasValue(0);
   }
 
@@ -207,13 +208,13 @@ class RequestBufferingFilterTest {
     Socket socket = begun(announced(200_000), " ".repeat(70_000));
 
     await(() -> begun.get() == 1);
-    assertThat(filter.held()).isZero();
+    assertThat(incomplete.held()).isZero();
     send(socket, " ".repeat(60_000));
     send(socket, " ".repeat(70_000));
 
     assertThat(answer(socket, "null")).contains("200000 bytes");
     send(socket, head(announced(2)) + "{");
-    await(() -> filter.held() > 0);
+    await(() -> incomplete.held() > 0);
   }
 
   @Test
@@ -226,7 +227,7 @@ class RequestBufferingFilterTest {
     // As a part that is not the last, it arrives before the other one.
     send(begun(announced(2), "{}"), "");
     await(() -> begun.get() == 2);
-    assertThat(filter.held()).isZero();
+    assertThat(incomplete.held()).isZero();
     send(socket, "}");
 
     assertThat(answer(socket, "null")).contains("2 bytes");
@@ -244,7 +245,7 @@ class RequestBufferingFilterTest {
         .contains("X-Request-Id: ", "Content-Type: application/problem+json", "DRG-1008");
     assertThat(socket.getInputStream().read()).isNegative();
     assertThat(begun).hasValue(0);
-    assertThat(filter.held()).isZero();
+    assertThat(incomplete.held()).isZero();
   }
 
   @Test
@@ -252,14 +253,14 @@ class RequestBufferingFilterTest {
     start(Duration.ofHours(1), 40 * 1024);
     begun(announced(6), "{");
     Socket second = begun(announced(6), "{");
-    await(() -> filter.held() > 32 * 1024);
+    await(() -> incomplete.held() > 32 * 1024);
     Socket third = begun(announced(6), "{");
     await(() -> begun.get() == 1);
 
     second.close();
-    await(() -> filter.held() < 32 * 1024);
+    await(() -> incomplete.held() < 32 * 1024);
     begun(announced(6), "{");
-    await(() -> filter.held() > 32 * 1024);
+    await(() -> incomplete.held() > 32 * 1024);
 
     send(third, "    }");
     assertThat(answer(third, "null")).contains("6 bytes");

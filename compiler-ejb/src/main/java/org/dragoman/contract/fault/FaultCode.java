@@ -13,7 +13,7 @@ public enum FaultCode {
   METHOD_NOT_ALLOWED(1005, 405, "The method is not allowed here"),
   BODY_TOO_LARGE(1006, 413, "The body is too large"),
   UNKNOWN_PATH(1007, 404, "No resource has this path"),
-  BODY_TOO_SLOW(1008, 408, "The request body arrived too slowly"),
+  BODY_TOO_SLOW(1008, 408, "The request arrived too slowly"),
   BODY_BROKEN_OFF(1009, 400, "The request body ended early"),
   DOCUMENT_SYNTAX(1010, 400, "The GraphQL document cannot be parsed"),
   DOCUMENT_INVALID(1011, 400, "The GraphQL document is not valid for the schema"),
