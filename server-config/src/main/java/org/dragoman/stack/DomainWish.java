@@ -41,7 +41,7 @@ final class DomainWish {
 
   /** Options that there is one of: the JVM would take whichever of two stands last. */
   private static final Pattern OTHER_SIZES =
-      Pattern.compile("-Xmx\\d+m|-Djdk\\.virtualThreadScheduler\\.\\w+=\\d+");
+      Pattern.compile("-Xm[nx]\\d+m|-Djdk\\.virtualThreadScheduler\\.\\w+=\\d+");
 
   private final Domain domain;
   private final Domain before;
@@ -92,6 +92,7 @@ final class DomainWish {
     options.addAll(JVM_OPTIONS);
     options.addAll(domain.form().jvmOptions());
     options.add("-Xmx" + domain.heap() + "m");
+    options.add(PayaraRuntime.youngGeneration(domain.form() != DomainForm.EDGE));
     options.add("-Djava.io.tmpdir=" + domain.temporary());
     options.add("-DDJL_CACHE_DIR=" + domain.temporary());
     state.options().stream()

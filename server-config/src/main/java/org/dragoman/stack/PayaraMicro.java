@@ -173,6 +173,7 @@ final class PayaraMicro implements Part {
       options.addAll(VirtualThreads.options());
     }
     options.add("-Xmx" + megabytes() + "m");
+    options.add(PayaraRuntime.youngGeneration(name == PartName.DATA || isBoth()));
     options.addAll(temporaryFiles());
     List<String> command = PayaraRuntime.of(settings).command(options);
     command.addAll(

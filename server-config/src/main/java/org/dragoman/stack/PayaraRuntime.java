@@ -41,17 +41,15 @@ final class PayaraRuntime {
    * The options of each JVM that runs Payara, in a domain too.
    *
    * <p>The serial collector: answers are garbage within milliseconds, and it uses the least CPU of
-   * the JDK's collectors on a heap of this size. A large young generation makes collections rare.
-   * Metaspace starts at the size that the WARs need: growing there takes a full collection at each
-   * step, and the last of them stopped requests that were under way. A full collection also unloads
-   * compiled code. By default there is one when 15 % of the code cache are new, minutes after a
-   * start.
+   * the JDK's collectors on a heap of this size. Metaspace starts at the size that the WARs need:
+   * growing there takes a full collection at each step, and the last of them stopped requests that
+   * were under way. A full collection also unloads compiled code. By default there is one when 15 %
+   * of the code cache are new, minutes after a start.
    */
   static final List<String> COMMON_OPTIONS =
       List.of(
           "-XX:+IgnoreUnrecognizedVMOptions",
           "-Xms192m",
-          "-Xmn128m",
           "-XX:MetaspaceSize=192m",
           "-XX:SweeperThreshold=50",
           "-XX:+UseSerialGC",
@@ -60,6 +58,19 @@ final class PayaraRuntime {
           "-XX:+ExitOnOutOfMemoryError",
           IDLE_CONNECTIONS,
           "-Djakarta.json.provider=org.eclipse.parsson.JsonProviderImpl");
+
+  /**
+   * Of a process that reads rows: all of a result are there until it is written, and each
+   * collection copies those of the requests that are under way. A large young generation makes
+   * collections rare.
+   */
+  private static final String YOUNG_WITH_ROWS = "-Xmn128m";
+
+  /**
+   * Of an edge alone. What a collection copies of thousands of connections that come at once makes
+   * its pause, and with half the memory it copies half as much.
+   */
+  private static final String YOUNG_OF_EDGE = "-Xmn64m";
 
   private static final List<String> JAVA_OPTIONS =
       Stream.concat(
@@ -117,6 +128,11 @@ final class PayaraRuntime {
                 .resolve("payara-micro-runtime-" + Versions.get("payara") + "-" + digest(threads)),
             fresh -> unpack(jar, threads, fresh, settings));
     return new PayaraRuntime(folder, directives(settings), bootProperties(jar));
+  }
+
+  /** Returns the option for the size of the young generation. */
+  static String youngGeneration(boolean readsRows) {
+    return readsRows ? YOUNG_WITH_ROWS : YOUNG_OF_EDGE;
   }
 
   static Path archive(Settings settings) {
