@@ -45,10 +45,18 @@ final class OperationAdmission {
   /**
    * An operation that was read.
    *
+   * @param constraints of its arguments
    * @param links the sizes of links that the cost was computed with
    * @param cost without variables
+   * @param costVaries whether it is another one with other variables
    */
-  private record Known(Operation operation, Map<String, Integer> links, long cost, long weight) {}
+  private record Known(
+      Operation operation,
+      ArgumentConstraints constraints,
+      Map<String, Integer> links,
+      long cost,
+      boolean costVaries,
+      long weight) {}
 
   /**
    * An operation that may be forwarded.
@@ -78,11 +86,11 @@ final class OperationAdmission {
     Map<String, JsonNode> variables = asked.variables();
     Known known = known(caller, live, valid, asked);
     long cost =
-        variables.isEmpty()
+        variables.isEmpty() || !known.costVaries
             ? known.cost
             : Cost.of(live.costs(), known.links, known.operation, variables).total();
     limits.check(Limit.COST, cost);
-    ArgumentConstraints.check(configuration, known.operation, variables);
+    known.constraints.check(configuration, variables);
     if (rules.isEmpty()) {
       return new Admitted(asked, cost);
     }
@@ -113,21 +121,20 @@ final class OperationAdmission {
     if (known != null && known.links == links) {
       return known;
     }
+    Configuration configuration = live.publication().configuration();
     Operation operation =
         known != null
             ? known.operation
             : OperationReader.read(
-                live.publication().configuration(),
-                valid.document(),
-                asked.operationName(),
-                conditions);
+                configuration, valid.document(), asked.operationName(), conditions);
+    ArgumentConstraints constraints =
+        known != null ? known.constraints : ArgumentConstraints.of(configuration, operation);
     Cost cost = Cost.of(live.costs(), links, operation, Map.of());
-    Known made =
-        new Known(
-            operation,
-            links,
-            cost.total(),
-            OVERHEAD_BYTES + valid.text().length() + (long) BYTES_OF_FIELD * cost.fields());
+    long weight =
+        OVERHEAD_BYTES
+            + valid.text().length()
+            + (long) BYTES_OF_FIELD * (cost.fields() + constraints.size());
+    Known made = new Known(operation, constraints, links, cost.total(), cost.varies(), weight);
     operations.put(key, made);
     return made;
   }

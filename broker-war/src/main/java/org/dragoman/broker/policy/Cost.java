@@ -46,6 +46,7 @@ public final class Cost {
   private final GivenArguments given;
   private long sum;
   private int fields;
+  private boolean varies;
 
   /** The costs of the types and fields of a schema that declare one ({@code @svc_cost}). */
   public static final class Weights {
@@ -103,6 +104,11 @@ public final class Cost {
   /** Returns the number of fields of the operation on all levels, with its fragments spread. */
   public int fields() {
     return fields;
+  }
+
+  /** Returns whether the cost is another one with other variables. */
+  public boolean varies() {
+    return varies;
   }
 
   private void add(Resolver.Root root, RootField field) {
@@ -250,7 +256,9 @@ public final class Cost {
       Operand.OfArgument argument,
       List<JsonNode> defaults,
       Map<String, Operation.Value> arguments) {
-    JsonNode value = given.of(arguments.get(argument.name()));
+    Operation.Value asked = arguments.get(argument.name());
+    varies |= asked != null && !isConstant(asked);
+    JsonNode value = given.of(asked);
     for (int i = 0; ; i++) {
       if ((value == null || value.isNull()) && i < defaults.size()) {
         value = defaults.get(i);
@@ -260,6 +268,10 @@ public final class Cost {
       }
       value = value.get(argument.path().get(i));
     }
+  }
+
+  private static boolean isConstant(Operation.Value value) {
+    return value instanceof Operation.Value.Constant || value instanceof Operation.Value.Default;
   }
 
   private void add(long count, int weight) {

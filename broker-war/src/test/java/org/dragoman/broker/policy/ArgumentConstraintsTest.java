@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import graphql.parser.Parser;
 import java.util.Map;
@@ -40,6 +41,7 @@ class ArgumentConstraintsTest {
                           @svc_resolver(_type: select, _object: T, _filter: {s: {_eq: "$mail", _neq: "$host", _gt: "$uri", _lt: "$uuid"}})
                         where(where: Outer): [T] @svc_resolver(_type: select, _object: T, _filter: {s: {_eq: "$where.text", _neq: "$where.inner.tag"}, p: {_eq: "$where.inner.price"}})
                         count(s: String @svc_constraint(_maxLength: 3)): Int! @svc_resolver(_type: aggregate, _object: T, _filter: {s: {_eq: "$s"}}, _fields: count)
+                        one(id: ID!): T @svc_resolver(_type: select, _object: T, _filter: {id: {_eq: "$id"}})
                         slow(s: String @svc_constraint(_pattern: "(a?){200}a{200}")): [T] @svc_resolver(_type: select, _object: T, _filter: {s: {_eq: "$s"}})
                       }
                       type Mutation { add(s: String @svc_constraint(_maxLength: 3)): T @svc_resolver(_type: insert, _object: T, _fields: {s: "$s"}) @svc_allow(_roles: user) }
@@ -113,6 +115,23 @@ class ArgumentConstraintsTest {
   }
 
   @Test
+  void variableIsNotNullWhereAValueIsRequired() {
+    String document = "query Q($id: ID = \"1\") { one(id: $id) { id } }";
+
+    assertThat(objection(document, Map.of())).isNull();
+    assertThat(objection(document, Map.of("id", TextNode.valueOf("1")))).isNull();
+    Fault fault = fault(document, Map.of("id", NullNode.getInstance()));
+    assertThat(fault.code()).isEqualTo(FaultCode.VARIABLES_INVALID);
+    assertThat(fault.detail()).startsWith("The variable id is null");
+  }
+
+  @Test
+  void onlyArgumentsWithConstraintsAreCheckedInEachRequest() {
+    assertThat(constraints("{ one(id: \"1\") { id ts(s: \"a\") { id } } }").size()).isEqualTo(1);
+    assertThat(constraints("{ one(id: \"1\") { id ts { id } } }").size()).isZero();
+  }
+
+  @Test
   void patternTakesTimeInProportionToTheText() {
     String text = "a".repeat(300);
 
@@ -123,15 +142,22 @@ class ArgumentConstraintsTest {
 
   /** What is wrong; null when nothing is. */
   private static String objection(String document, Map<String, JsonNode> variables) {
-    Operation operation =
-        OperationReader.read(CONFIGURATION, new Parser().parseDocument(document), null, Map.of());
-    Fault fault =
-        catchThrowableOfType(
-            Fault.class, () -> ArgumentConstraints.check(CONFIGURATION, operation, variables));
+    Fault fault = fault(document, variables);
     if (fault == null) {
       return null;
     }
     assertThat(fault.code()).isEqualTo(FaultCode.ARGUMENT_REFUSED);
     return fault.detail();
+  }
+
+  private static Fault fault(String document, Map<String, JsonNode> variables) {
+    ArgumentConstraints constraints = constraints(document);
+    return catchThrowableOfType(Fault.class, () -> constraints.check(CONFIGURATION, variables));
+  }
+
+  private static ArgumentConstraints constraints(String document) {
+    Operation operation =
+        OperationReader.read(CONFIGURATION, new Parser().parseDocument(document), null, Map.of());
+    return ArgumentConstraints.of(CONFIGURATION, operation);
   }
 }

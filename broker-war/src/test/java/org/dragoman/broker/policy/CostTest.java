@@ -197,6 +197,26 @@ class CostTest {
     assertThat(cost(document, Map.of("n", NullNode.getInstance()))).isEqualTo(4);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          query Q($n: String!) { user(name: $n) { name tasks { title } } }           | false
+          { users(first: 3) { name } }                                               | false
+          query Q($n: Int) { users(first: $n) { name } }                             | true
+          query Q($n: Int) { part(part: {size: $n}) { name } }                       | true
+          query Q($n: Int) { users { page(first: $n) { nodes { id } } } }            | true
+          query Q($n: Int) { paged(last: 2, first: $n) { nodes { name } } }          | false
+          query Q($n: Int) { paged(last: $n, first: 2) { nodes { name } } }          | true
+          query Q($n: Int) { top(first: $n) { count } }                              | true
+          """)
+  void costVariesWithTheVariablesThatSayHowManyRows(String document, boolean varies) {
+    assertThat(
+            Cost.of(new Cost.Weights(CONFIGURATION), Map.of(), read(document), Map.of()).varies())
+        .isEqualTo(varies);
+  }
+
   private static long cost(String document, Map<String, JsonNode> variables) {
     return Cost.of(new Cost.Weights(CONFIGURATION), Map.of(), read(document), variables).total();
   }
