@@ -163,6 +163,17 @@ class DomainWishTest {
     assertThat(wish.server(state)).containsExactly("delete-jvm-options \"" + other + "\"");
   }
 
+  @Test
+  void youngGenerationOfAnEarlierReleaseIsReplaced() {
+    DomainWish wish = wish(DomainForm.EDGE, Map.of());
+    DomainState state = after(wish.server(DomainState.none()));
+    state.options().remove("-Xmn64m");
+    state.options().add("-Xmn128m");
+
+    assertThat(wish.server(state))
+        .containsExactly("delete-jvm-options \"-Xmn128m\"", "create-jvm-options \"-Xmn64m\"");
+  }
+
   /** As for new secrets, or another port. */
   @ParameterizedTest
   @EnumSource
