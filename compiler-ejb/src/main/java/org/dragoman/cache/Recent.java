@@ -43,8 +43,13 @@ public final class Recent<K, V> {
   /** Stores the value, in place of an earlier one. */
   public synchronized void put(K key, V value) {
     remove(key);
+    long added = weigher.applyAsLong(value);
+    if (added > most) {
+      // It would evict all others first.
+      return;
+    }
     entries.put(key, value);
-    weight += weigher.applyAsLong(value);
+    weight += added;
     Iterator<V> eldest = entries.values().iterator();
     while (weight > most) {
       weight -= weigher.applyAsLong(eldest.next());

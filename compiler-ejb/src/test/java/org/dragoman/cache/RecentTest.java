@@ -33,6 +33,7 @@ class RecentTest {
     assertThat(recent.get("four")).isEqualTo(4);
     recent.put("eleven", 11);
     assertThat(recent.get("eleven")).as("heavier than the whole memory").isNull();
+    assertThat(recent.get("four")).as("no room was made for it").isEqualTo(4);
     recent.put("ten", 10);
     recent.put("ten", 2);
     recent.put("eight", 8);
