@@ -48,7 +48,7 @@ final class OperationAdmission {
    * @param constraints of its arguments
    * @param links the sizes of links that the cost was computed with
    * @param cost without variables
-   * @param costVaries whether it is another one with other variables
+   * @param costVaries whether variables may give another cost
    */
   private record Known(
       Operation operation,

@@ -2,6 +2,7 @@ package org.dragoman.broker.policy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,63 +19,66 @@ import org.dragoman.contract.operation.Operation.Selected;
 
 /**
  * The constraints of the arguments of an operation ({@code @svc_constraint}), and of the fields of
- * objects in them, on every level. They are found once; a request checks its values against them.
+ * objects in them, on every level. They are found once; each request checks its values against
+ * them.
  */
 public final class ArgumentConstraints {
-  private final List<Constrained> constrained = new ArrayList<>();
-
-  /** Variables that may be null by their type, where an argument may not. */
-  private final List<Operation.Value.Variable> nonNull = new ArrayList<>();
+  private final List<Constrained> constrained;
+  private final List<Operation.Value.Variable> notNull;
 
   /** An argument of the operation that has a constraint, or whose fields may have some. */
-  private record Constrained(String place, Resolver.Argument argument, Operation.Value value) {}
+  private record Constrained(Place place, Resolver.Argument argument, Operation.Value value) {}
 
-  private ArgumentConstraints() {}
+  /**
+   * Where a value stands. A text of each place would be as long as all names above it, which the
+   * caller chooses.
+   *
+   * @param above null for a field of the operation type
+   * @param name of a field or an argument, or the index of an element in brackets
+   */
+  private record Place(Place above, String name) {
+    String path() {
+      if (above == null) {
+        return name;
+      }
+      return above.path() + (name.startsWith("[") ? "" : ".") + name;
+    }
+  }
+
+  private ArgumentConstraints(
+      List<Constrained> constrained, List<Operation.Value.Variable> notNull) {
+    this.constrained = constrained;
+    this.notNull = notNull;
+  }
 
   /** Finds the constraints of an operation. */
   public static ArgumentConstraints of(Configuration configuration, Operation operation) {
-    ArgumentConstraints constraints = new ArgumentConstraints();
-    operation.roots().forEach(root -> constraints.root(configuration, root));
-    return constraints;
+    Finder finder = new Finder(configuration);
+    operation.roots().forEach(finder::root);
+    return new ArgumentConstraints(
+        List.copyOf(finder.constrained), List.copyOf(finder.notNull.values()));
   }
 
   /**
-   * Checks the values of one request.
+   * Checks the values of one request: first that no variable is null where a value is required,
+   * then the constraints.
    *
-   * @param configuration that the operation was read with
+   * @param configuration of the version that the operation was read with
    * @param variables of the request, coerced
-   * @throws Fault {@link FaultCode#ARGUMENT_REFUSED} with the path of the value, but without the
-   *     value; {@link FaultCode#VARIABLES_INVALID} for a variable that is null where a value is
-   *     required
+   * @throws Fault {@link FaultCode#VARIABLES_INVALID} for a variable that is null; {@link
+   *     FaultCode#ARGUMENT_REFUSED} with the path of the value, but without the value
    */
   public void check(Configuration configuration, Map<String, JsonNode> variables) {
-    if (constrained.isEmpty() && nonNull.stream().noneMatch(one -> isNull(one, variables))) {
+    if (constrained.isEmpty() && notNull.stream().noneMatch(one -> isNull(one, variables))) {
       return;
     }
     GivenArguments given = new GivenArguments(variables);
-    nonNull.forEach(given::of);
-    Check check = new Check(configuration);
+    notNull.forEach(given::of);
+    RequestCheck request = new RequestCheck(configuration);
     for (Constrained argument : constrained) {
       JsonNode value = given.of(argument.value);
       if (value != null) {
-        check.value(argument.place, argument.argument, value);
-      }
-    }
-  }
-
-  /**
-   * Checks the values of the arguments of one operation.
-   *
-   * @param values by the names of arguments; not Java null
-   * @throws Fault {@link FaultCode#ARGUMENT_REFUSED} as {@link #check(Configuration, Map)}
-   */
-  public static void check(
-      Configuration configuration, Resolver resolver, Map<String, JsonNode> values) {
-    Check check = new Check(configuration);
-    for (Resolver.Argument argument : resolver.arguments()) {
-      JsonNode value = values.get(argument.name());
-      if (value != null) {
-        check.value(resolver.name() + "." + argument.name(), argument, value);
+        request.value(argument.place, argument.argument, value);
       }
     }
   }
@@ -85,123 +89,154 @@ public final class ArgumentConstraints {
     return value != null && value.isNull();
   }
 
-  /** Returns how many arguments are checked in each request. */
+  /**
+   * Checks the values of the arguments of one operation.
+   *
+   * @param values by the names of arguments; not Java null
+   * @throws Fault {@link FaultCode#ARGUMENT_REFUSED} as {@link #check(Configuration, Map)}
+   */
+  public static void check(
+      Configuration configuration, Resolver resolver, Map<String, JsonNode> values) {
+    RequestCheck request = new RequestCheck(configuration);
+    Place place = new Place(null, resolver.name());
+    for (Resolver.Argument argument : resolver.arguments()) {
+      JsonNode value = values.get(argument.name());
+      if (value != null) {
+        request.value(new Place(place, argument.name()), argument, value);
+      }
+    }
+  }
+
+  /** Returns how many arguments and variables each request checks. */
   public int size() {
-    return constrained.size() + nonNull.size();
+    return constrained.size() + notNull.size();
   }
 
-  private void root(Configuration configuration, RootField root) {
-    String place = root.responseName();
-    switch (root) {
-      case RootField.Typename typename -> {}
-      case RootField.Call call -> {
-        arguments(configuration, place, call.resolver().arguments(), call.arguments());
-        selection(configuration, place, call.selection());
-      }
-      case RootField.CallAny call -> {
-        arguments(configuration, place, call.resolver().arguments(), call.arguments());
-        call.selections().forEach(selection -> selection(configuration, place, selection));
-      }
-      case RootField.Paged paged -> {
-        arguments(configuration, place, paged.resolver().arguments(), paged.arguments());
-        paged
-            .selection()
-            .selections()
-            .forEach(selection -> selection(configuration, place, selection));
-      }
-      case RootField.Aggregate aggregates ->
-          arguments(
-              configuration, place, aggregates.resolver().arguments(), aggregates.arguments());
-      case RootField.Written written -> {
-        arguments(configuration, place, written.resolver().arguments(), written.arguments());
-        selection(configuration, place, written.selection());
-      }
+  /** Walks through an operation. */
+  private static final class Finder {
+    private final Configuration configuration;
+    private final List<Constrained> constrained = new ArrayList<>();
+
+    /** By name. A variable may stand in thousands of places. */
+    private final Map<String, Operation.Value.Variable> notNull = new LinkedHashMap<>();
+
+    Finder(Configuration configuration) {
+      this.configuration = configuration;
     }
-  }
 
-  private void selection(Configuration configuration, String place, Operation.Selection selection) {
-    for (Selected selected : selection.fields()) {
-      String here = place + "." + selected.responseName();
-      switch (selected) {
-        case Selected.Typename typename -> {}
-        case Selected.Scalar scalar -> {}
-        case Selected.Linked linked -> {
-          arguments(configuration, here, linked.field().arguments(), linked.arguments());
-          selection(configuration, here, linked.selection());
+    void root(RootField root) {
+      Place place = new Place(null, root.responseName());
+      switch (root) {
+        case RootField.Typename typename -> {}
+        case RootField.Call call -> {
+          arguments(place, call.resolver().arguments(), call.arguments());
+          selection(place, call.selection());
         }
-        case Selected.Paged paged -> {
-          arguments(configuration, here, paged.field().arguments(), paged.arguments());
-          paged.selection().selections().forEach(below -> selection(configuration, here, below));
+        case RootField.CallAny call -> {
+          arguments(place, call.resolver().arguments(), call.arguments());
+          call.selections().forEach(selection -> selection(place, selection));
         }
-        case Selected.Aggregate aggregates ->
-            arguments(configuration, here, aggregates.view().arguments(), aggregates.arguments());
+        case RootField.Paged paged -> {
+          arguments(place, paged.resolver().arguments(), paged.arguments());
+          paged.selection().selections().forEach(selection -> selection(place, selection));
+        }
+        case RootField.Aggregate aggregates ->
+            arguments(place, aggregates.resolver().arguments(), aggregates.arguments());
+        case RootField.Written written -> {
+          arguments(place, written.resolver().arguments(), written.arguments());
+          selection(place, written.selection());
+        }
       }
     }
-  }
 
-  private void arguments(
-      Configuration configuration,
-      String place,
-      List<Resolver.Argument> declared,
-      Map<String, Operation.Value> arguments) {
-    for (Resolver.Argument argument : declared) {
-      Operation.Value value = arguments.get(argument.name());
-      if (value == null) {
-        continue;
-      }
-      nonNull(value);
-      if (argument.constraint() != null
-          || configuration.declaredInput(argument.type().name()).isPresent()) {
-        constrained.add(new Constrained(place + "." + argument.name(), argument, value));
+    private void selection(Place place, Operation.Selection selection) {
+      for (Selected selected : selection.fields()) {
+        switch (selected) {
+          case Selected.Typename typename -> {}
+          case Selected.Scalar scalar -> {}
+          case Selected.Linked linked -> {
+            Place here = new Place(place, linked.responseName());
+            arguments(here, linked.field().arguments(), linked.arguments());
+            selection(here, linked.selection());
+          }
+          case Selected.Paged paged -> {
+            Place here = new Place(place, paged.responseName());
+            arguments(here, paged.field().arguments(), paged.arguments());
+            paged.selection().selections().forEach(below -> selection(here, below));
+          }
+          case Selected.Aggregate aggregates ->
+              arguments(
+                  new Place(place, aggregates.responseName()),
+                  aggregates.view().arguments(),
+                  aggregates.arguments());
+        }
       }
     }
-  }
 
-  private void nonNull(Operation.Value value) {
-    switch (value) {
-      case Operation.Value.Variable variable when variable.nonNull() -> nonNull.add(variable);
-      case Operation.Value.Elements elements -> elements.values().forEach(this::nonNull);
-      case Operation.Value.Fields fields -> fields.fields().values().forEach(this::nonNull);
-      case Operation.Value.Variable variable -> {}
-      case Operation.Value.Constant constant -> {}
-      case Operation.Value.Default constant -> {}
-      case Operation.Value.OfStep step -> {}
+    private void arguments(
+        Place place, List<Resolver.Argument> declared, Map<String, Operation.Value> arguments) {
+      for (Resolver.Argument argument : declared) {
+        Operation.Value value = arguments.get(argument.name());
+        if (value == null) {
+          continue;
+        }
+        addNotNull(value);
+        if (argument.constraint() != null
+            || configuration.declaredInput(argument.type().name()).isPresent()) {
+          constrained.add(new Constrained(new Place(place, argument.name()), argument, value));
+        }
+      }
+    }
+
+    private void addNotNull(Operation.Value value) {
+      switch (value) {
+        case Operation.Value.Variable variable -> {
+          if (variable.nonNull()) {
+            notNull.putIfAbsent(variable.name(), variable);
+          }
+        }
+        case Operation.Value.Elements elements -> elements.values().forEach(this::addNotNull);
+        case Operation.Value.Fields fields -> fields.fields().values().forEach(this::addNotNull);
+        case Operation.Value.Constant constant -> {}
+        case Operation.Value.Default constant -> {}
+        case Operation.Value.OfStep step -> {}
+      }
     }
   }
 
   /** Checks the values of one request. */
-  private static final class Check {
+  private static final class RequestCheck {
     private final Configuration configuration;
     private final ConstraintCheck check = new ConstraintCheck();
 
-    Check(Configuration configuration) {
+    RequestCheck(Configuration configuration) {
       this.configuration = configuration;
     }
 
-    void value(String place, Resolver.Argument argument, JsonNode value) {
+    void value(Place place, Resolver.Argument argument, JsonNode value) {
       Optional<String> objection =
           argument.constraint() == null
               ? Optional.empty()
               : check.objection(argument.constraint(), argument.type(), value);
       if (objection.isPresent()) {
-        throw new Fault(FaultCode.ARGUMENT_REFUSED, place + " " + objection.get());
+        throw new Fault(FaultCode.ARGUMENT_REFUSED, place.path() + " " + objection.get());
       }
       configuration
           .declaredInput(argument.type().name())
           .ifPresent(type -> objects(place, type, value));
     }
 
-    private void objects(String place, InputType type, JsonNode value) {
+    private void objects(Place place, InputType type, JsonNode value) {
       if (value.isArray()) {
         for (int i = 0; i < value.size(); i++) {
-          objects(place + "[" + i + "]", type, value.get(i));
+          objects(new Place(place, "[" + i + "]"), type, value.get(i));
         }
         return;
       }
       for (Resolver.Argument field : type.fields()) {
         JsonNode inner = value.get(field.name());
         if (inner != null) {
-          value(place + "." + field.name(), field, inner);
+          value(new Place(place, field.name()), field, inner);
         }
       }
     }

@@ -106,7 +106,7 @@ public final class Cost {
     return fields;
   }
 
-  /** Returns whether the cost is another one with other variables. */
+  /** Returns whether other variables may give another cost. */
   public boolean varies() {
     return varies;
   }
@@ -271,7 +271,16 @@ public final class Cost {
   }
 
   private static boolean isConstant(Operation.Value value) {
-    return value instanceof Operation.Value.Constant || value instanceof Operation.Value.Default;
+    return switch (value) {
+      case Operation.Value.Constant constant -> true;
+      case Operation.Value.Default constant -> true;
+      case Operation.Value.Fields fields ->
+          fields.fields().values().stream().allMatch(Cost::isConstant);
+      case Operation.Value.Elements elements ->
+          elements.values().stream().allMatch(Cost::isConstant);
+      case Operation.Value.Variable variable -> false;
+      case Operation.Value.OfStep step -> false;
+    };
   }
 
   private void add(long count, int weight) {

@@ -18,6 +18,7 @@ import org.dragoman.language.compiler.Compiler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ArgumentConstraintsTest {
   private static final Configuration CONFIGURATION =
@@ -27,6 +28,7 @@ class ArgumentConstraintsTest {
                       """
                       input Inner { tag: String @svc_constraint(_pattern: "[a-z]+") price: Decimal @svc_constraint(_min: 1, _max: "9.50") }
                       input Outer { inner: Inner text: String @svc_constraint(_maxLength: 3) }
+                      input Key { id: ID! }
                       type T { id: ID! s: String i: Int d: Date f: Float l: Long tags: [String!] p: Decimal
                         ts(s: String @svc_constraint(_maxLength: 3)): [T] @svc_link(_field: null)
                           @svc_resolver(_type: select, _object: T, _filter: {s: {_eq: "$s"}})
@@ -42,6 +44,8 @@ class ArgumentConstraintsTest {
                         where(where: Outer): [T] @svc_resolver(_type: select, _object: T, _filter: {s: {_eq: "$where.text", _neq: "$where.inner.tag"}, p: {_eq: "$where.inner.price"}})
                         count(s: String @svc_constraint(_maxLength: 3)): Int! @svc_resolver(_type: aggregate, _object: T, _filter: {s: {_eq: "$s"}}, _fields: count)
                         one(id: ID!): T @svc_resolver(_type: select, _object: T, _filter: {id: {_eq: "$id"}})
+                        any(ids: [ID!]): [T] @svc_resolver(_type: select, _object: T, _filter: {id: {_in: "$ids"}})
+                        ofKey(key: Key): [T] @svc_resolver(_type: select, _object: T, _filter: {id: {_eq: "$key.id"}})
                         slow(s: String @svc_constraint(_pattern: "(a?){200}a{200}")): [T] @svc_resolver(_type: select, _object: T, _filter: {s: {_eq: "$s"}})
                       }
                       type Mutation { add(s: String @svc_constraint(_maxLength: 3)): T @svc_resolver(_type: insert, _object: T, _fields: {s: "$s"}) @svc_allow(_roles: user) }
@@ -123,6 +127,37 @@ class ArgumentConstraintsTest {
     Fault fault = fault(document, Map.of("id", NullNode.getInstance()));
     assertThat(fault.code()).isEqualTo(FaultCode.VARIABLES_INVALID);
     assertThat(fault.detail()).startsWith("The variable id is null");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "query Q($id: ID = 1) { all: any(ids: [$id]) { id } }",
+        "query Q($id: ID = 1) { ofKey(key: {id: $id}) { id } }",
+        "query Q($id: ID = 1) { ts(s: \"too long\") { id } one(id: $id) { id } }"
+      })
+  void nullIsFoundOnAllLevelsBeforeConstraints(String document) {
+    assertThat(fault(document, Map.of("id", NullNode.getInstance())).code())
+        .isEqualTo(FaultCode.VARIABLES_INVALID);
+  }
+
+  /** It may be as long as a document, and stand above thousands of arguments. */
+  @Test
+  void longNameIsInThePathOfAnObjection() {
+    String alias = "a".repeat(100_000);
+    String document = "{ " + alias + ": one(id: \"1\") { ts(s: \"abcd\") { id } } }";
+
+    assertThat(objection(document, Map.of())).isEqualTo(alias + ".ts.s has more than 3 characters");
+  }
+
+  @Test
+  void variableIsCheckedOnceHoweverOftenItStands() {
+    assertThat(
+            constraints(
+                    "query Q($id: ID!) { one(id: $id) { id } two: one(id: $id) { id } any(ids:"
+                        + " [$id, $id, $id]) { id } }")
+                .size())
+        .isEqualTo(1);
   }
 
   @Test

@@ -204,6 +204,7 @@ class CostTest {
           """
           query Q($n: String!) { user(name: $n) { name tasks { title } } }           | false
           { users(first: 3) { name } }                                               | false
+          { part(part: {size: 8}) { name } }                                         | false
           query Q($n: Int) { users(first: $n) { name } }                             | true
           query Q($n: Int) { part(part: {size: $n}) { name } }                       | true
           query Q($n: Int) { users { page(first: $n) { nodes { id } } } }            | true

@@ -285,7 +285,7 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
      *
      * @param fallback the argument's default, for a request that leaves the variable out; Java null
      *     when there is none
-     * @param nonNull whether null is an error, although the variable is nullable
+     * @param nonNull whether the place takes no null
      */
     record Variable(String name, JsonNode fallback, boolean nonNull) implements Value {
       public Variable {
