@@ -67,8 +67,8 @@ final class PayaraRuntime {
   private static final String YOUNG_WITH_ROWS = "-Xmn128m";
 
   /**
-   * Of an edge alone. What a collection copies of thousands of connections that come at once makes
-   * its pause, and with half the memory it copies half as much.
+   * Of an edge alone. A collection stops all requests while it copies the objects of thousands of
+   * connections that come at once; with half the memory it copies half as many.
    */
   private static final String YOUNG_OF_EDGE = "-Xmn64m";
 

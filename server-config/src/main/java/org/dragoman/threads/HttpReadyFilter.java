@@ -64,7 +64,7 @@ final class HttpReadyFilter extends BaseFilter {
     HELD,
     /** All has gone on, and so does what comes. */
     HANDED_ON,
-    /** What has come was dropped, and so is what comes: it may be the middle of a request. */
+    /** The client was refused or has left. Later bytes are dropped: they may be half a request. */
     DROPPED
   }
 

@@ -1,12 +1,8 @@
 package org.dragoman.threads;
 
-import static java.time.ZoneOffset.UTC;
-
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -14,6 +10,7 @@ import org.glassfish.grizzly.Buffer;
 import org.glassfish.grizzly.http.HttpContent;
 import org.glassfish.grizzly.http.HttpResponsePacket;
 import org.glassfish.grizzly.http.Method;
+import org.glassfish.grizzly.http.util.FastHttpDateFormat;
 import org.glassfish.grizzly.http.util.HttpStatus;
 import org.glassfish.grizzly.memory.Buffers;
 import org.glassfish.grizzly.memory.MemoryManager;
@@ -86,7 +83,7 @@ final class Problem {
   byte[] lastMessage(boolean withBody) {
     byte[] body = body();
     Map<String, String> fields = fields();
-    fields.put("Date", DateTimeFormatter.RFC_1123_DATE_TIME.format(ZonedDateTime.now(UTC)));
+    fields.put("Date", FastHttpDateFormat.getCurrentDate());
     fields.put("Content-Type", TYPE);
     fields.put("Content-Length", Integer.toString(body.length));
     fields.put("Connection", "close");

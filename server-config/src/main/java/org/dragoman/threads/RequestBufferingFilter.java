@@ -36,7 +36,7 @@ import org.glassfish.grizzly.memory.Buffers;
  * the head before the product looks at these (RFC 9110, section 6.5.1).
  *
  * <p>{@link HttpReadyFilter} does the same for the first request of a connection where it can, for
- * less incomplete.
+ * less memory.
  */
 final class RequestBufferingFilter extends BaseFilter {
   private static final int MOST_OF_BODY = 64 * 1024;
