@@ -30,8 +30,6 @@ final class HttpReadyFilter extends BaseFilter {
   /** The longest head that the listeners take ({@code common.asadmin}). */
   private static final int MOST_OF_HEAD = 32 * 1024;
 
-  private static final int MOST_OF_BODY = 64 * 1024;
-
   /** The memory of a connection, and of its entry in the timer. */
   private static final int OF_CONNECTION = 2 * 1024;
 
@@ -171,8 +169,7 @@ final class HttpReadyFilter extends BaseFilter {
         connection.closeSilently();
         return;
       }
-      byte[] answer = incomplete.overdue().lastMessage(!begin.equals("HEAD "));
-      IncompleteRequests.refuse(connection, Buffers.wrap(connection.getMemoryManager(), answer));
+      incomplete.refuse(connection, !begin.equals("HEAD "));
     }
   }
 
@@ -208,7 +205,7 @@ final class HttpReadyFilter extends BaseFilter {
       return 0;
     }
     int body = Integer.parseInt(length.group(1));
-    return body > MOST_OF_BODY ? 0 : body;
+    return body > IncompleteRequests.MOST_OF_BODY ? 0 : body;
   }
 
   @Override

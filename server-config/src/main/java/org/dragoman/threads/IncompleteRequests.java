@@ -6,12 +6,16 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.glassfish.grizzly.Connection;
+import org.glassfish.grizzly.memory.Buffers;
 
 /**
  * The limits of all requests that are held because they are incomplete: how many bytes they may
  * have, and when they are refused. The filters of all listeners share one.
  */
 final class IncompleteRequests {
+  /** The most bytes of a body that are held. */
+  static final int MOST_OF_BODY = 64 * 1024;
+
   /** As long as the product waits for a body that it reads itself. */
   private static final Duration LONGEST = Duration.ofSeconds(20);
 
@@ -82,14 +86,14 @@ final class IncompleteRequests {
     return TIMER.schedule(task, longest.toNanos(), TimeUnit.NANOSECONDS);
   }
 
-  /** Returns the answer to a request that is overdue. */
-  Problem overdue() {
-    return Problem.tooSlow(longest.toSeconds());
-  }
-
-  /** Sends the answer to a request, which is not held any more, and closes the connection. */
-  static void refuse(Connection<?> connection, Object answer) {
-    connection.write(answer);
+  /**
+   * Refuses a request that is overdue and is not held any more, and closes its connection.
+   *
+   * @param withBody false for a request by HEAD
+   */
+  void refuse(Connection<?> connection, boolean withBody) {
+    byte[] answer = Problem.tooSlow(longest.toSeconds()).lastMessage(withBody);
+    connection.write(Buffers.wrap(connection.getMemoryManager(), answer));
     // Once all is written.
     afterwards(connection::closeSilently, CLOSED_AFTER);
     afterwards(connection::terminateSilently, LONGEST_END);

@@ -14,7 +14,6 @@ import org.glassfish.grizzly.filterchain.FilterChainContext;
 import org.glassfish.grizzly.filterchain.NextAction;
 import org.glassfish.grizzly.http.HttpContent;
 import org.glassfish.grizzly.http.HttpRequestPacket;
-import org.glassfish.grizzly.http.HttpResponsePacket;
 import org.glassfish.grizzly.http.Method;
 import org.glassfish.grizzly.http.Protocol;
 import org.glassfish.grizzly.memory.Buffers;
@@ -39,8 +38,6 @@ import org.glassfish.grizzly.memory.Buffers;
  * less memory.
  */
 final class RequestBufferingFilter extends BaseFilter {
-  private static final int MOST_OF_BODY = 64 * 1024;
-
   /** The memory of a request besides its body: the container's buffers, and the parsed head. */
   private static final int OF_HEAD = 16 * 1024;
 
@@ -92,7 +89,7 @@ final class RequestBufferingFilter extends BaseFilter {
         // The array of the stream is up to twice as long as its content.
         long more = OF_HEAD + 2L * body.size() - bytes;
         bytes += more;
-        return incomplete.add(more) && body.size() <= MOST_OF_BODY;
+        return incomplete.add(more) && body.size() <= IncompleteRequests.MOST_OF_BODY;
       } finally {
         lock.unlock();
       }
@@ -121,13 +118,9 @@ final class RequestBufferingFilter extends BaseFilter {
     }
 
     private void refuse() {
-      if (!end()) {
-        return;
+      if (end()) {
+        incomplete.refuse(connection, true);
       }
-      HttpResponsePacket answer = head.getResponse();
-      HttpContent problem = incomplete.overdue().writtenTo(answer, connection.getMemoryManager());
-      answer.setHeader("Connection", "close");
-      IncompleteRequests.refuse(connection, problem);
     }
   }
 
