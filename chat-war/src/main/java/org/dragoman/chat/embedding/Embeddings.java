@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import org.dragoman.cache.KeyLocks;
 import org.dragoman.cache.Recent;
+import org.dragoman.chat.event.Event;
 import org.dragoman.contract.application.IndexModel;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /** Computes the vectors of texts in this process, without a network. Thread-safe. */
 public final class Embeddings {
@@ -23,7 +26,7 @@ public final class Embeddings {
   private static final Duration LONGEST_UNUSED = Duration.ofMinutes(10);
 
   private final OnDemand<MiniLanguageModel> model =
-      new OnDemand<>("embedding-model", LONGEST_UNUSED, MiniLanguageModel::new);
+      new OnDemand<>("embedding-model", LONGEST_UNUSED, Embeddings::load);
   private final NativeCalls calls = new NativeCalls();
 
   /**
@@ -38,6 +41,18 @@ public final class Embeddings {
     private static final Embeddings INSTANCE = new Embeddings();
 
     private Shared() {}
+  }
+
+  private static MiniLanguageModel load() {
+    try {
+      return new MiniLanguageModel();
+    } catch (RuntimeException | LinkageError cause) {
+      Event.EMBEDDING_MODEL_UNAVAILABLE.log("-", cause);
+      throw new Fault(
+          FaultCode.APPLICATION_FAILED,
+          "The embedding model is not available on this machine",
+          cause);
+    }
   }
 
   /**

@@ -31,10 +31,8 @@ public enum Event {
   BROKE(Level.WARNING),
   /** The available applications, once at the start. */
   APPLICATIONS_FOUND(Level.INFO),
-  /** The assistant's embedding model is in memory and the guide is indexed. */
-  ASSISTANT_READY(Level.INFO),
-  /** The assistant cannot answer on this machine. */
-  ASSISTANT_UNAVAILABLE(Level.SEVERE),
+  /** The embedding model cannot be loaded, for example on a platform without its native library. */
+  EMBEDDING_MODEL_UNAVAILABLE(Level.SEVERE),
   /** A model called a published operation. */
   OPERATION_RUN(Level.FINE),
   /** A server whose tools applications call gave no valid answer. */

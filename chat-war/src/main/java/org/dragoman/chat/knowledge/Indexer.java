@@ -69,17 +69,9 @@ public class Indexer {
   }
 
   private void work() {
-    Embeddings embeddings;
-    try {
-      embeddings = Embeddings.shared();
-    } catch (RuntimeException | Error e) {
-      // The assistant has logged this, and readiness reports it; another edge may do the work.
-      Event.INDEXING_BROKE.log("-", e);
-      return;
-    }
     try {
       while (!Thread.currentThread().isInterrupted()) {
-        if (!hasIndexed(embeddings)) {
+        if (!hasIndexed()) {
           boolean woken = wanted.tryAcquire(SECONDS_BETWEEN_LOOKS, TimeUnit.SECONDS);
           if (woken) {
             wanted.drainPermits();
@@ -92,13 +84,13 @@ public class Indexer {
   }
 
   /** Returns whether there was a document, regardless of the outcome. */
-  private boolean hasIndexed(Embeddings embeddings) throws InterruptedException {
+  private boolean hasIndexed() throws InterruptedException {
     try {
       Indexing.Work work = store.next(Embeddings.MODEL);
       if (work.place() == null) {
         return false;
       }
-      index(work, embeddings);
+      index(work, Embeddings.shared());
       return true;
     } catch (Fault fault) {
       // The proxy or its database is unavailable. The lease expires, and the work is started again.

@@ -63,7 +63,7 @@ class ApplicationsTest {
   void assistantIsThatOfTheRealmOfTheCaller() {
     HostedApplication ofTheRealm = new Named("ai.service.assistant");
     Assistant assistant =
-        new Assistant(null, null, null, null, null) {
+        new Assistant(null, null, null, null) {
           @Override
           public HostedApplication inRealm(String realm) {
             return realm.equals("acme") ? ofTheRealm : this;

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.dragoman.chat.application.assistant.guide.Guide;
 import org.dragoman.chat.application.assistant.operation.Chooser;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.application.assistant.operation.Offers;
@@ -29,7 +30,6 @@ public class Assistant implements HostedApplication, Material {
   /** A question that the guide answers in every realm. */
   public static final String EXAMPLE = "How do I get an access token?";
 
-  private final Knowledge knowledge;
   private final Respondent respondent;
   private final Offers offers;
   private final ModelAssistant model;
@@ -38,12 +38,7 @@ public class Assistant implements HostedApplication, Material {
   /** Takes the sources of its answers. */
   @Inject
   public Assistant(
-      Knowledge knowledge,
-      Respondent respondent,
-      Offers offers,
-      ModelAssistant model,
-      SharedDocuments documents) {
-    this.knowledge = knowledge;
+      Respondent respondent, Offers offers, ModelAssistant model, SharedDocuments documents) {
     this.respondent = respondent;
     this.offers = offers;
     this.model = model;
@@ -52,7 +47,7 @@ public class Assistant implements HostedApplication, Material {
 
   /** Required by the container's proxy. */
   Assistant() {
-    this(null, null, null, null, null);
+    this(null, null, null, null);
   }
 
   /**
@@ -61,7 +56,7 @@ public class Assistant implements HostedApplication, Material {
    */
   public HostedApplication inRealm(String realm) {
     return model.isKeptFrom(realm)
-        ? new Assistant(knowledge, respondent, offers, new ModelAssistant(), documents)
+        ? new Assistant(respondent, offers, new ModelAssistant(), documents)
         : this;
   }
 
@@ -88,9 +83,8 @@ public class Assistant implements HostedApplication, Material {
   @Override
   public Ending answer(Conversation conversation, Chunks chunks) throws InterruptedException {
     if (model.isSet()) {
-      Knowledge.Loaded loaded = knowledge.get();
-      chunks.inputTokens(Respondent.inputTokens(conversation, loaded.embeddings()));
-      Optional<Ending> ending = model.answer(conversation, retrieved(conversation, loaded), chunks);
+      chunks.inputTokens(Respondent.inputTokens(conversation));
+      Optional<Ending> ending = model.answer(conversation, retrieved(conversation), chunks);
       if (ending.isPresent()) {
         return ending.get();
       }
@@ -98,14 +92,15 @@ public class Assistant implements HostedApplication, Material {
     return respondent.answer(conversation, this, chunks);
   }
 
-  private ModelAssistant.Retrieved retrieved(Conversation conversation, Knowledge.Loaded loaded)
+  private ModelAssistant.Retrieved retrieved(Conversation conversation)
       throws InterruptedException {
     String whole = AskedBack.question(AskedBack.settled(conversation));
     String question = whole.substring(0, Math.min(whole.length(), Respondent.LONGEST_QUESTION));
-    List<Offer> known = Respondent.Known.of(conversation, this, loaded.embeddings()).offers();
+    Embeddings embeddings = Embeddings.shared();
+    List<Offer> known = Respondent.Known.of(conversation, this, embeddings).offers();
     return new ModelAssistant.Retrieved(
-        loaded.guide().nearest(loaded.embeddings().of(question), Respondent.MOST_PASSAGES),
-        new Chooser(loaded.embeddings()).matches(question, known),
+        Guide.shared().nearest(embeddings.of(question), Respondent.MOST_PASSAGES),
+        new Chooser(embeddings).matches(question, known),
         known);
   }
 

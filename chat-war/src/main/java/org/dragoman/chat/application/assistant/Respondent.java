@@ -50,15 +50,13 @@ public class Respondent {
 
   private static final String NO_ROWS = "No rows were looked up for this answer.";
 
-  private final Knowledge knowledge;
   private final Broker broker;
   private final Today today;
   private final LargeLists large;
 
   /** Takes the sources of its answers. */
   @Inject
-  public Respondent(Knowledge knowledge, Broker broker, Today today, LargeLists large) {
-    this.knowledge = knowledge;
+  public Respondent(Broker broker, Today today, LargeLists large) {
     this.broker = broker;
     this.today = today;
     this.large = large;
@@ -66,7 +64,7 @@ public class Respondent {
 
   /** Required by the container's proxy. */
   Respondent() {
-    this(null, null, null, null);
+    this(null, null, null);
   }
 
   /** Answers the last question of the conversation. */
@@ -77,17 +75,15 @@ public class Respondent {
     if (length > LONGEST_QUESTION) {
       return refused(conversation, length, chunks);
     }
-    Knowledge.Loaded loaded = knowledge.get();
-    int input = inputTokens(conversation, loaded.embeddings());
+    int input = inputTokens(conversation);
     chunks.inputTokens(input);
-    Reply reply = new Reply(chunks, loaded.embeddings());
-    new Answering(conversation, settled, material, loaded, reply).reply();
+    Reply reply = new Reply(chunks, Embeddings.shared());
+    new Answering(conversation, settled, material, reply).reply();
     return reply.end(input);
   }
 
-  static int inputTokens(Conversation conversation, Embeddings embeddings)
-      throws InterruptedException {
-    TokenCounter input = new TokenCounter(embeddings);
+  static int inputTokens(Conversation conversation) throws InterruptedException {
+    TokenCounter input = new TokenCounter(Embeddings.shared());
     for (Message message : conversation.messages()) {
       input.add(message.content());
     }
@@ -128,21 +124,16 @@ public class Respondent {
     private final Conversation conversation;
     private final Conversation settled;
     private final Material material;
-    private final Knowledge.Loaded loaded;
+    private final Embeddings embeddings = Embeddings.shared();
+    private final Guide guide = Guide.shared();
     private final Reply reply;
     private final NamesReader names;
     private Known known;
 
-    Answering(
-        Conversation conversation,
-        Conversation settled,
-        Material material,
-        Knowledge.Loaded loaded,
-        Reply reply) {
+    Answering(Conversation conversation, Conversation settled, Material material, Reply reply) {
       this.conversation = conversation;
       this.settled = settled;
       this.material = material;
-      this.loaded = loaded;
       this.reply = reply;
       this.names = new NamesReader(broker, OnBehalf.of(conversation), large);
     }
@@ -154,7 +145,7 @@ public class Respondent {
         reply.lines(codes);
         return;
       }
-      known = Known.of(conversation, material, loaded.embeddings());
+      known = Known.of(conversation, material, embeddings);
       String whole = FollowUp.question(settled.messages());
       if (whole == null || !answered(question, true)) {
         answered(whole == null ? question : whole, false);
@@ -181,10 +172,10 @@ public class Respondent {
         answer.give(example.get().match(), question);
         return true;
       }
-      Vector meaning = loaded.embeddings().of(question);
+      Vector meaning = embeddings.of(question);
       List<Guide.Found> found =
-          material.knowsService() ? loaded.guide().nearest(meaning, MOST_PASSAGES) : List.of();
-      List<Match> matches = new Chooser(loaded.embeddings()).matches(question, known.offers);
+          material.knowsService() ? guide.nearest(meaning, MOST_PASSAGES) : List.of();
+      List<Match> matches = new Chooser(embeddings).matches(question, known.offers);
       Decision decision = Decision.of(matches, found);
       if (decision instanceof Decision.Quote(Passage passage)
           && example.isEmpty()
@@ -195,8 +186,7 @@ public class Respondent {
         return !onlyUnderstood;
       }
       RowsQuestion.Outcome outcome =
-          new QuestionReader(
-                  settled.messages(), known.offers, today.now(), loaded.embeddings(), names)
+          new QuestionReader(settled.messages(), known.offers, today.now(), embeddings, names)
               .outcome(question, new QuestionReader.Similar(matches, match(decision)));
       if (onlyUnderstood && !(outcome instanceof RowsQuestion.Outcome.Understood)) {
         return false;
@@ -250,8 +240,7 @@ public class Respondent {
       if (subject.goesOnFromRows()) {
         return nearly && !subject.content().isEmpty() && !subject.isOfSchema(subject.content());
       }
-      List<Word> others =
-          subject.content().stream().filter(word -> !loaded.guide().has(word)).toList();
+      List<Word> others = subject.content().stream().filter(word -> !guide.has(word)).toList();
       return found.passage().isAskedBy(question)
           || (others.isEmpty() || nearly && !subject.isOfSchema(others)) && !subject.isRows();
     }

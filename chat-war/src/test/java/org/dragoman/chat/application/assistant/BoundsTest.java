@@ -60,9 +60,7 @@ class BoundsTest {
     PublishedShapes shapes = new PublishedShapes(broker);
     assistant =
         new Assistant(
-            LoadedKnowledge.shared(),
             new Respondent(
-                LoadedKnowledge.shared(),
                 broker,
                 new Today(
                     Optional.of(LocalDate.of(2026, 11, 23)),

@@ -15,6 +15,7 @@ import org.dragoman.chat.application.assistant.guide.Guide;
 import org.dragoman.chat.application.assistant.operation.Chooser;
 import org.dragoman.chat.application.assistant.operation.Match;
 import org.dragoman.chat.application.assistant.operation.Offer;
+import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.operation.PublishedSchemas;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,13 +27,11 @@ import org.junit.jupiter.params.provider.MethodSource;
  * first line of a file names the published schemas.
  */
 class DecisionTest {
-  private static Knowledge.Loaded loaded;
+  private static final Embeddings EMBEDDINGS = Embeddings.shared();
   private static final Map<String, List<Offer>> OFFERS = new HashMap<>();
 
   @BeforeAll
-  static void load() throws InterruptedException {
-    loaded = LoadedKnowledge.shared().get();
-  }
+  static void load() throws InterruptedException {}
 
   static List<Arguments> questions() throws IOException {
     List<Arguments> questions = new ArrayList<>();
@@ -60,7 +59,7 @@ class DecisionTest {
     if (!OFFERS.containsKey(schemas)) {
       List<Offer> offers = new ArrayList<>();
       for (String schema : schemas.split(", ")) {
-        offers.addAll(Offer.of(PublishedSchemas.shape(schema), loaded.embeddings()));
+        offers.addAll(Offer.of(PublishedSchemas.shape(schema), EMBEDDINGS));
       }
       OFFERS.put(schemas, offers);
     }
@@ -68,8 +67,8 @@ class DecisionTest {
   }
 
   private static String decision(String question, List<Offer> offers) throws InterruptedException {
-    List<Match> matches = new Chooser(loaded.embeddings()).matches(question, offers);
-    List<Guide.Found> found = loaded.guide().nearest(loaded.embeddings().of(question), 3);
+    List<Match> matches = new Chooser(EMBEDDINGS).matches(question, offers);
+    List<Guide.Found> found = Guide.shared().nearest(EMBEDDINGS.of(question), 3);
     return switch (Decision.of(matches, found)) {
       case Decision.Run(Match match) ->
           match.offer().operation().name() + "(" + values(match.reading().values()) + ")";

@@ -70,9 +70,7 @@ class QuestionsTest {
     Broker broker = new Broker(standIn.url(), 5);
     PublishedShapes shapes = new PublishedShapes(broker);
     return new Assistant(
-        LoadedKnowledge.shared(),
         new Respondent(
-            LoadedKnowledge.shared(),
             broker,
             new Today(Optional.of(LocalDate.parse(Question.TODAY)), Optional.empty()),
             new LargeLists()),

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.dragoman.chat.application.assistant.LoadedKnowledge;
 import org.dragoman.chat.application.assistant.Respondent;
 import org.dragoman.chat.application.assistant.Today;
 import org.dragoman.chat.application.assistant.operation.Offers;
@@ -75,7 +74,6 @@ class ExtractApplicationTest {
     Broker broker = new Broker(standIn.url(), 5);
     Respondent respondent =
         new Respondent(
-            LoadedKnowledge.shared(),
             broker,
             new Today(Optional.of(LocalDate.of(2026, 11, 23)), Optional.empty()),
             new LargeLists());

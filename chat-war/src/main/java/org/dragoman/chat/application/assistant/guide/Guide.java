@@ -3,6 +3,8 @@ package org.dragoman.chat.application.assistant.guide;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.FloatBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -15,7 +17,10 @@ import org.dragoman.chat.embedding.Vector;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 
-/** The guide of the service, searched by meaning. */
+/**
+ * The guide of the service, searched by meaning. The build computes the vectors of its passages, so
+ * that no start has to.
+ */
 public final class Guide {
   private static final List<String> CHAPTERS =
       List.of(
@@ -31,6 +36,14 @@ public final class Guide {
           "graphql",
           "errors",
           "limits");
+
+  private static final String VECTORS = "guide.vectors";
+
+  private static final class Shared {
+    private static final Guide INSTANCE = load();
+
+    private Shared() {}
+  }
 
   private final List<Indexed> indexed;
   private final Set<String> roots;
@@ -57,18 +70,49 @@ public final class Guide {
             .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** Reads and indexes the guide. */
-  public static Guide load(Embeddings embeddings) throws InterruptedException {
-    List<Indexed> indexed = new ArrayList<>();
-    for (String chapter : CHAPTERS) {
-      for (Passage passage : GuideReader.read(text(chapter + ".md"))) {
-        List<String> keys = new ArrayList<>(passage.questions());
-        keys.add(passage.title());
-        keys.add(passage.title() + ". " + passage.text());
-        indexed.add(new Indexed(passage, embeddings.of(keys)));
+  /** Returns the guide; the first caller reads it. */
+  public static Guide shared() {
+    return Shared.INSTANCE;
+  }
+
+  /** Computes the vectors of the guide, in the form in which {@link #shared} reads them. */
+  public static byte[] index(Embeddings embeddings) throws InterruptedException {
+    List<float[]> vectors = new ArrayList<>();
+    for (Passage passage : passages()) {
+      for (Vector vector : embeddings.of(passage.keys())) {
+        vectors.add(vector.parts());
       }
     }
+    ByteBuffer bytes =
+        ByteBuffer.allocate(vectors.size() * vectors.getFirst().length * Float.BYTES);
+    FloatBuffer numbers = bytes.asFloatBuffer();
+    vectors.forEach(numbers::put);
+    return bytes.array();
+  }
+
+  private static Guide load() {
+    List<Passage> passages = passages();
+    FloatBuffer numbers = ByteBuffer.wrap(resource(VECTORS)).asFloatBuffer();
+    int keys = passages.stream().mapToInt(passage -> passage.keys().size()).sum();
+    int length = numbers.remaining() / keys;
+    List<Indexed> indexed = new ArrayList<>();
+    for (Passage passage : passages) {
+      List<Vector> vectors = new ArrayList<>();
+      for (int i = 0; i < passage.keys().size(); i++) {
+        float[] one = new float[length];
+        numbers.get(one);
+        vectors.add(Vector.of(one));
+      }
+      indexed.add(new Indexed(passage, vectors));
+    }
     return new Guide(indexed);
+  }
+
+  private static List<Passage> passages() {
+    return CHAPTERS.stream()
+        .map(chapter -> new String(resource(chapter + ".md"), StandardCharsets.UTF_8))
+        .flatMap(chapter -> GuideReader.read(chapter).stream())
+        .toList();
   }
 
   /** Returns the passages nearest to the question, the best first. */
@@ -89,10 +133,9 @@ public final class Guide {
     return one.vectors.stream().mapToDouble(question::likeness).max().orElse(0);
   }
 
-  private static String text(String resource) {
-    try (InputStream stream = Guide.class.getResourceAsStream(resource)) {
-      return new String(
-          Objects.requireNonNull(stream, resource).readAllBytes(), StandardCharsets.UTF_8);
+  private static byte[] resource(String name) {
+    try (InputStream stream = Guide.class.getResourceAsStream(name)) {
+      return Objects.requireNonNull(stream, name).readAllBytes();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

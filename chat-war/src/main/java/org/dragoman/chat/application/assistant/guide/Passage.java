@@ -26,6 +26,11 @@ public record Passage(String title, String text, List<String> questions) {
     return questions.stream().map(Passage::plain).anyMatch(plain(question)::equals);
   }
 
+  /** Returns the texts that a question is compared with. */
+  List<String> keys() {
+    return Stream.concat(questions.stream(), Stream.of(title, title + ". " + text)).toList();
+  }
+
   /** Returns the words of the title, the text and the questions. */
   Stream<Word> words() {
     return Stream.concat(Stream.of(title, text), questions.stream())

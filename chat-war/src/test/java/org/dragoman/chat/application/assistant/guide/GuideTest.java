@@ -1,7 +1,9 @@
 package org.dragoman.chat.application.assistant.guide;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import org.dragoman.chat.embedding.Embeddings;
 import org.junit.jupiter.api.Test;
 
 class GuideTest {
@@ -38,5 +40,13 @@ class GuideTest {
               assertThat(second.questions()).isEmpty();
               assertThat(second.text()).isEqualTo("More.");
             });
+  }
+
+  @Test
+  void passageIsNearestToItsOwnTitle() throws InterruptedException {
+    String title = "Roles";
+    Guide.Found nearest = Guide.shared().nearest(Embeddings.shared().of(title), 1).getFirst();
+    assertThat(nearest.passage().title()).isEqualTo(title);
+    assertThat(nearest.score()).isCloseTo(1, within(0.01));
   }
 }
