@@ -56,7 +56,6 @@ class ArchitectureTest {
           "Change",
           "Confirmations",
           "History",
-          "Knowledge",
           "Limits",
           "Main",
           "Operation",
