@@ -128,15 +128,22 @@ public class Indexer {
       }
       Event.DOCUMENT_INDEXED.log("-", document, "passages=" + done);
     } catch (Fault fault) {
-      if (fault.code() != FaultCode.KNOWLEDGE_UNKNOWN) {
+      if (fault.code() == FaultCode.APPLICATION_FAILED) {
+        // The embedding model cannot be loaded here; another attempt would end alike.
+        fail(place, fault);
+      } else if (fault.code() != FaultCode.KNOWLEDGE_UNKNOWN) {
         throw fault;
       }
-      // The document was deleted meanwhile, or this edge was too slow and another one has the
-      // lease.
+      // Otherwise the document was deleted meanwhile, or this edge was too slow and another one has
+      // the lease.
     } catch (RuntimeException | Error e) {
-      Event.INDEXING_BROKE.log("-", e, document);
-      store.fail(new Indexing.Failure(place, FaultCode.INDEXING_FAILED.code()));
+      fail(place, e);
     }
+  }
+
+  private void fail(Indexing.Place place, Throwable cause) {
+    Event.INDEXING_BROKE.log("-", cause, "document=" + place.document());
+    store.fail(new Indexing.Failure(place, FaultCode.INDEXING_FAILED.code()));
   }
 
   private static int tokens(String text, Embeddings embeddings, Pace pace)
