@@ -1,24 +1,20 @@
 package org.dragoman.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.dragoman.threads.TestListener.answer;
+import static org.dragoman.threads.TestListener.await;
+import static org.dragoman.threads.TestListener.send;
 
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BooleanSupplier;
 import org.glassfish.grizzly.filterchain.BaseFilter;
 import org.glassfish.grizzly.filterchain.FilterChainContext;
 import org.glassfish.grizzly.filterchain.NextAction;
 import org.glassfish.grizzly.http.HttpServerFilter;
-import org.glassfish.grizzly.http.server.HttpHandler;
-import org.glassfish.grizzly.http.server.HttpServer;
-import org.glassfish.grizzly.http.server.NetworkListener;
-import org.glassfish.grizzly.http.server.Request;
-import org.glassfish.grizzly.http.server.Response;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -34,41 +30,34 @@ class HttpReadyFilterTest {
   /** How often something has reached the container's parser. */
   private final AtomicInteger parsed = new AtomicInteger();
 
-  private final List<Socket> sockets = new ArrayList<>();
-  private final HttpServer server = new HttpServer();
+  private final TestListener listener =
+      new TestListener(
+          (request, response) -> {
+            byte[] body = request.getInputStream().readAllBytes();
+            response.getWriter().write(body.length + " bytes.");
+          });
   private IncompleteRequests incomplete;
 
   private void start(Duration longest, long most) throws IOException {
     incomplete = new IncompleteRequests(longest, most);
-    NetworkListener listener = new NetworkListener("test", "localhost", 0);
-    listener.setMaxHttpHeaderSize(32 * 1024);
-    listener.registerAddOn(
-        (network, filters) -> {
-          int parser = filters.indexOfType(HttpServerFilter.class);
-          filters.add(
-              parser,
-              new BaseFilter() {
-                @Override
-                public NextAction handleRead(FilterChainContext context) {
-                  parsed.incrementAndGet();
-                  return context.getInvokeAction();
-                }
-              });
-          filters.add(parser, new HttpReadyFilter(incomplete));
-        });
-    server.addListener(listener);
-    server
-        .getServerConfiguration()
-        .addHttpHandler(
-            new HttpHandler() {
-              @Override
-              public void service(Request request, Response response) throws IOException {
-                byte[] body = request.getInputStream().readAllBytes();
-                response.getWriter().write(body.length + " bytes.");
-              }
-            },
-            "/");
-    server.start();
+    listener.network().setMaxHttpHeaderSize(32 * 1024);
+    listener
+        .network()
+        .registerAddOn(
+            (network, filters) -> {
+              int parser = filters.indexOfType(HttpServerFilter.class);
+              filters.add(
+                  parser,
+                  new BaseFilter() {
+                    @Override
+                    public NextAction handleRead(FilterChainContext context) {
+                      parsed.incrementAndGet();
+                      return context.getInvokeAction();
+                    }
+                  });
+              filters.add(parser, new HttpReadyFilter(incomplete));
+            });
+    listener.start();
   }
 
   private void start() throws IOException {
@@ -77,45 +66,13 @@ class HttpReadyFilterTest {
 
   @AfterEach
   void stop() throws IOException {
-    for (Socket socket : sockets) {
-      socket.close();
-    }
-    server.shutdownNow();
-  }
-
-  private Socket sent(String text) throws IOException {
-    Socket socket = new Socket("localhost", server.getListener("test").getPort());
-    socket.setSoTimeout(30_000);
-    socket.setTcpNoDelay(true);
-    sockets.add(socket);
-    send(socket, text);
-    return socket;
-  }
-
-  private static void send(Socket socket, String text) throws IOException {
-    socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
-  }
-
-  private static void awaitAnswer(Socket socket, String last) throws IOException {
-    StringBuilder answer = new StringBuilder();
-    while (answer.indexOf(last) < 0) {
-      int next = socket.getInputStream().read();
-      assertThat(next).as(answer.toString()).isNotNegative();
-      answer.append((char) next);
-    }
-  }
-
-  private static void await(BooleanSupplier condition) {
-    while (!condition.getAsBoolean()) {
-      assertThat(Thread.currentThread().isInterrupted()).as("too late").isFalse();
-      Thread.onSpinWait();
-    }
+    listener.close();
   }
 
   @Test
   void headIsParsedOnceItIsThere() throws IOException {
     start();
-    Socket socket = sent("");
+    Socket socket = listener.sent("");
     for (int i = 0; i < GET.length() - 1; i++) {
       send(socket, GET.substring(i, i + 1));
     }
@@ -124,7 +81,7 @@ class HttpReadyFilterTest {
 
     send(socket, "\n");
 
-    awaitAnswer(socket, "0 bytes.");
+    answer(socket, "0 bytes.");
     assertThat(parsed).hasValue(1);
     assertThat(incomplete.held()).isZero();
   }
@@ -132,7 +89,7 @@ class HttpReadyFilterTest {
   @Test
   void bodyOfJsonIsParsedWithItsHead() throws IOException {
     start();
-    Socket socket = sent(HEAD + "{");
+    Socket socket = listener.sent(HEAD + "{");
     await(() -> incomplete.held() > 0);
     long before = incomplete.held();
     send(socket, "  ");
@@ -141,7 +98,7 @@ class HttpReadyFilterTest {
 
     send(socket, "}");
 
-    awaitAnswer(socket, "4 bytes.");
+    answer(socket, "4 bytes.");
     assertThat(parsed).hasValue(1);
     assertThat(incomplete.held()).isZero();
   }
@@ -159,7 +116,7 @@ class HttpReadyFilterTest {
       })
   void anotherBodyIsParsedAsItArrives(String fields) throws IOException {
     start();
-    sent("POST / HTTP/1.1\r\nHost: a\r\n" + fields + "\r\n\r\n1");
+    listener.sent("POST / HTTP/1.1\r\nHost: a\r\n" + fields + "\r\n\r\n1");
 
     await(() -> parsed.get() == 1);
     assertThat(incomplete.held()).isZero();
@@ -170,12 +127,12 @@ class HttpReadyFilterTest {
       strings = {"GET / HTTP/1.1\nHost: a\n\n", "\r\n\r\n\nGET / HTTP/1.1\r\nHost: a\r\n\r\n"})
   void unusualLinesAreRead(String head) throws IOException {
     start();
-    Socket socket = sent(head.substring(0, 10));
+    Socket socket = listener.sent(head.substring(0, 10));
     await(() -> incomplete.held() > 0);
 
     send(socket, head.substring(10));
 
-    awaitAnswer(socket, "0 bytes.");
+    answer(socket, "0 bytes.");
     assertThat(parsed).hasValue(1);
   }
 
@@ -183,12 +140,12 @@ class HttpReadyFilterTest {
   void longHeadIsHeld() throws IOException {
     start();
     String head = "GET /?" + "a".repeat(30_000) + " HTTP/1.1\r\nHost: a\r\n\r\n";
-    Socket socket = sent(head.substring(0, 20_000));
+    Socket socket = listener.sent(head.substring(0, 20_000));
     await(() -> incomplete.held() > 20_000);
 
     send(socket, head.substring(20_000));
 
-    awaitAnswer(socket, "0 bytes.");
+    answer(socket, "0 bytes.");
     assertThat(parsed).hasValue(1);
   }
 
@@ -196,54 +153,54 @@ class HttpReadyFilterTest {
   void headThatIsTooLongIsRefusedByTheParser() throws IOException {
     start();
 
-    awaitAnswer(sent("GET /" + "a".repeat(40_000)), "HTTP/1.1 4");
+    answer(listener.sent("GET /" + "a".repeat(40_000)), "HTTP/1.1 4");
     assertThat(incomplete.held()).isZero();
   }
 
   @Test
   void bodyIsHeldUpToItsLimit() throws IOException {
     start();
-    Socket held = sent(HEAD.replace(": 4", ": 65536"));
+    Socket held = listener.sent(HEAD.replace(": 4", ": 65536"));
     await(() -> incomplete.held() > 0);
     send(held, " ".repeat(65_535));
     await(() -> incomplete.held() > 65_000);
     assertThat(parsed).hasValue(0);
     send(held, " ");
-    awaitAnswer(held, "65536 bytes.");
+    answer(held, "65536 bytes.");
 
-    sent(HEAD.replace(": 4", ": 65537"));
+    listener.sent(HEAD.replace(": 4", ": 65537"));
     await(() -> parsed.get() == 2);
   }
 
   @Test
   void laterRequestsAreParsedAsTheyArrive() throws IOException {
     start();
-    Socket socket = sent(GET);
-    awaitAnswer(socket, "0 bytes.");
+    Socket socket = listener.sent(GET);
+    answer(socket, "0 bytes.");
     send(socket, HEAD);
     await(() -> parsed.get() == 2);
     send(socket, "{  }");
-    awaitAnswer(socket, "4 bytes.");
+    answer(socket, "4 bytes.");
   }
 
   @Test
   void requestsInOnePartAreAnsweredInTurn() throws IOException {
     start();
-    Socket socket = sent(HEAD + "{  }" + GET + HEAD + "{");
-    awaitAnswer(socket, "4 bytes.");
-    awaitAnswer(socket, "0 bytes.");
+    Socket socket = listener.sent(HEAD + "{  }" + GET + HEAD + "{");
+    answer(socket, "4 bytes.");
+    answer(socket, "0 bytes.");
     assertThat(parsed).hasValue(1);
 
     send(socket, "  }");
 
-    awaitAnswer(socket, "4 bytes.");
+    answer(socket, "4 bytes.");
   }
 
   @Test
   void nothingIsHeldForAClientThatHasLeft() throws IOException {
     start();
     for (String part : List.of("GET / HT", HEAD + "{")) {
-      Socket socket = sent(part);
+      Socket socket = listener.sent(part);
       await(() -> incomplete.held() > 0);
 
       socket.close();
@@ -256,8 +213,8 @@ class HttpReadyFilterTest {
   @Test
   void whatComesAfterARefusalIsDropped() throws IOException {
     start(Duration.ofMillis(50), 1024 * 1024);
-    Socket socket = sent(HEAD.replace(": 4", ": 60000") + "{");
-    awaitAnswer(socket, "DRG-1008");
+    Socket socket = listener.sent(HEAD.replace(": 4", ": 60000") + "{");
+    answer(socket, "DRG-1008");
 
     try {
       for (int i = 0; i < 3_000; i++) {
@@ -277,7 +234,7 @@ class HttpReadyFilterTest {
   @Test
   void refusalOfAHeadRequestHasNoBody() throws IOException {
     start(Duration.ofMillis(50), 1024 * 1024);
-    Socket socket = sent("HEAD / HT");
+    Socket socket = listener.sent("HEAD / HT");
 
     String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
 
@@ -287,7 +244,7 @@ class HttpReadyFilterTest {
   @Test
   void clientOfHttp2IsNotAnsweredByHttp1() throws IOException {
     start(Duration.ofMillis(50), 1024 * 1024);
-    Socket socket = sent("PRI * HTTP/2.0\r\n");
+    Socket socket = listener.sent("PRI * HTTP/2.0\r\n");
 
     assertThat(socket.getInputStream().readAllBytes()).isEmpty();
   }
@@ -296,7 +253,7 @@ class HttpReadyFilterTest {
   @ValueSource(strings = {"GET / HT", HEAD, HEAD + "{"})
   void incompleteRequestIsRefusedInTheEnd(String part) throws IOException {
     start(Duration.ofMillis(50), 1024 * 1024);
-    Socket socket = sent(part);
+    Socket socket = listener.sent(part);
 
     String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
 
@@ -313,18 +270,18 @@ class HttpReadyFilterTest {
   @Test
   void nothingIsHeldOnceTheMemoryIsFull() throws IOException {
     start(Duration.ofHours(1), 5 * 1024);
-    sent("G");
-    Socket second = sent("G");
+    listener.sent("G");
+    Socket second = listener.sent("G");
     await(() -> incomplete.held() > 4 * 1024);
-    Socket third = sent("G");
+    Socket third = listener.sent("G");
     await(() -> parsed.get() == 1);
 
     second.close();
     await(() -> incomplete.held() < 4 * 1024);
-    sent("G");
+    listener.sent("G");
     await(() -> incomplete.held() > 4 * 1024);
 
     send(third, GET.substring(1));
-    awaitAnswer(third, "0 bytes.");
+    answer(third, "0 bytes.");
   }
 }

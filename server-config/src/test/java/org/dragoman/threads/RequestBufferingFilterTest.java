@@ -1,22 +1,16 @@
 package org.dragoman.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.dragoman.threads.TestListener.answer;
+import static org.dragoman.threads.TestListener.await;
+import static org.dragoman.threads.TestListener.send;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BooleanSupplier;
-import org.glassfish.grizzly.http.server.HttpHandler;
-import org.glassfish.grizzly.http.server.HttpServer;
 import org.glassfish.grizzly.http.server.HttpServerFilter;
-import org.glassfish.grizzly.http.server.NetworkListener;
-import org.glassfish.grizzly.http.server.Request;
-import org.glassfish.grizzly.http.server.Response;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -31,32 +25,25 @@ class RequestBufferingFilterTest {
   /** Requests that have reached the container. */
   private final AtomicInteger begun = new AtomicInteger();
 
-  private final List<Socket> sockets = new ArrayList<>();
-  private final HttpServer server = new HttpServer();
+  private final TestListener listener =
+      new TestListener(
+          (request, response) -> {
+            begun.incrementAndGet();
+            byte[] body = request.getInputStream().readAllBytes();
+            response
+                .getWriter()
+                .write(body.length + " bytes, realm " + request.getHeader("X-Realm"));
+          });
   private IncompleteRequests incomplete;
 
   private void start(Duration longest, long most) throws IOException {
     incomplete = new IncompleteRequests(longest, most);
     RequestBufferingFilter filter = new RequestBufferingFilter(incomplete);
-    NetworkListener listener = new NetworkListener("test", "localhost", 0);
-    listener.registerAddOn(
-        (network, filters) -> filters.add(filters.indexOfType(HttpServerFilter.class), filter));
-    server.addListener(listener);
-    server
-        .getServerConfiguration()
-        .addHttpHandler(
-            new HttpHandler() {
-              @Override
-              public void service(Request request, Response response) throws IOException {
-                begun.incrementAndGet();
-                byte[] body = request.getInputStream().readAllBytes();
-                response
-                    .getWriter()
-                    .write(body.length + " bytes, realm " + request.getHeader("X-Realm"));
-              }
-            },
-            "/");
-    server.start();
+    listener
+        .network()
+        .registerAddOn(
+            (network, filters) -> filters.add(filters.indexOfType(HttpServerFilter.class), filter));
+    listener.start();
   }
 
   private void start() throws IOException {
@@ -65,51 +52,15 @@ class RequestBufferingFilterTest {
 
   @AfterEach
   void stop() throws IOException {
-    for (Socket socket : sockets) {
-      socket.close();
-    }
-    server.shutdownNow();
-  }
-
-  private Socket connected() throws IOException {
-    Socket socket = new Socket("localhost", server.getListener("test").getPort());
-    socket.setSoTimeout(30_000);
-    sockets.add(socket);
-    return socket;
+    listener.close();
   }
 
   private Socket begun(String headers, String part) throws IOException {
-    Socket socket = connected();
-    send(socket, head(headers) + part);
-    return socket;
+    return listener.sent(head(headers) + part);
   }
 
   private static String head(String headers) {
     return "POST / HTTP/1.1\r\nHost: localhost\r\n" + headers + "\r\n";
-  }
-
-  private static void send(Socket socket, String text) throws IOException {
-    socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
-    socket.getOutputStream().flush();
-  }
-
-  /** The answer up to a text in it, which has to come. */
-  private static String answer(Socket socket, String last) throws IOException {
-    StringBuilder answer = new StringBuilder();
-    InputStream input = socket.getInputStream();
-    while (answer.indexOf(last) < 0) {
-      int next = input.read();
-      assertThat(next).as(answer.toString()).isNotNegative();
-      answer.append((char) next);
-    }
-    return answer.toString();
-  }
-
-  private static void await(BooleanSupplier condition) {
-    while (!condition.getAsBoolean()) {
-      assertThat(Thread.currentThread().isInterrupted()).as("too late").isFalse();
-      Thread.onSpinWait();
-    }
   }
 
   private static String announced(int length) {
@@ -137,7 +88,7 @@ class RequestBufferingFilterTest {
   @Test
   void eachRequestOfAConnectionIsHeld() throws IOException {
     start();
-    Socket socket = connected();
+    Socket socket = listener.connected();
     for (int i = 0; i < 3; i++) {
       send(socket, head(announced(4)) + "{");
       await(() -> incomplete.held() > 0);

@@ -9,12 +9,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import org.glassfish.grizzly.http.server.HttpHandler;
-import org.glassfish.grizzly.http.server.HttpServer;
 import org.glassfish.grizzly.http.server.HttpServerFilter;
-import org.glassfish.grizzly.http.server.NetworkListener;
-import org.glassfish.grizzly.http.server.Request;
-import org.glassfish.grizzly.http.server.Response;
 import org.glassfish.grizzly.http2.Http2AddOn;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,47 +18,40 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class StreamResetFilterTest {
-  private final HttpServer server = new HttpServer();
-
   /** The path {@code /broken} answers a part and resets its stream, any other path answers. */
+  private final TestListener listener =
+      new TestListener(
+          (request, response) -> {
+            Object reset = request.getAttribute(StreamResetFilter.ATTRIBUTE);
+            if (request.getRequestURI().equals("/broken")) {
+              response.getOutputStream().write(new byte[100]);
+              response.flush();
+              ((Runnable) reset).run();
+            } else {
+              response
+                  .getWriter()
+                  .write(request.getProtocol().getProtocolString() + " " + (reset != null));
+            }
+          });
+
   @BeforeEach
   void start() throws IOException {
-    NetworkListener listener = new NetworkListener("test", "localhost", 0);
-    listener.registerAddOn(new Http2AddOn());
-    listener.registerAddOn(
-        (network, filters) ->
-            filters.add(filters.indexOfType(HttpServerFilter.class), new StreamResetFilter()));
-    server.addListener(listener);
-    server
-        .getServerConfiguration()
-        .addHttpHandler(
-            new HttpHandler() {
-              @Override
-              public void service(Request request, Response response) throws IOException {
-                Object reset = request.getAttribute(StreamResetFilter.ATTRIBUTE);
-                if (request.getRequestURI().equals("/broken")) {
-                  response.getOutputStream().write(new byte[100]);
-                  response.flush();
-                  ((Runnable) reset).run();
-                } else {
-                  response
-                      .getWriter()
-                      .write(request.getProtocol().getProtocolString() + " " + (reset != null));
-                }
-              }
-            },
-            "/");
-    server.start();
+    listener.network().registerAddOn(new Http2AddOn());
+    listener
+        .network()
+        .registerAddOn(
+            (network, filters) ->
+                filters.add(filters.indexOfType(HttpServerFilter.class), new StreamResetFilter()));
+    listener.start();
   }
 
   @AfterEach
-  void stop() {
-    server.shutdownNow();
+  void stop() throws IOException {
+    listener.close();
   }
 
   private HttpRequest request(String path) {
-    int port = server.getListener("test").getPort();
-    return HttpRequest.newBuilder(URI.create("http://localhost:" + port + path)).build();
+    return HttpRequest.newBuilder(URI.create("http://localhost:" + listener.port() + path)).build();
   }
 
   @Test
