@@ -5,6 +5,7 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.web.http.WarReady;
+import org.dragoman.web.proxyclient.OperationsClient;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
@@ -18,6 +19,7 @@ import org.eclipse.microprofile.health.Readiness;
 @ApplicationScoped
 public class ProxyReady extends WarReady {
   @Inject private Instance<ProxyClient> proxy;
+  @Inject private Instance<OperationsClient> operations;
   private volatile boolean accepted;
 
   @Override
@@ -25,6 +27,7 @@ public class ProxyReady extends WarReady {
     HealthCheckResponseBuilder answer = HealthCheckResponse.named("proxy");
     if (!accepted) {
       try {
+        operations.get().requireConnection();
         proxy.get().requireTrust();
         accepted = true;
       } catch (Fault fault) {

@@ -73,13 +73,6 @@ public final class EdgeConnections implements AutoCloseable {
       String token, byte[] body, String requestId, String traceparent, Duration patience) {}
 
   /**
-   * What the data process answers.
-   *
-   * @param status as by HTTP
-   */
-  public record Answer(int status, byte[] body, String timing, boolean replayed) {}
-
-  /**
    * Begins to connect.
    *
    * @param peer the user that the data process runs as, on a Unix socket
@@ -130,7 +123,7 @@ public final class EdgeConnections implements AutoCloseable {
    * @throws java.net.SocketTimeoutException when the request's patience ends
    * @throws IOException when there is no connection, or it broke while an answer was awaited
    */
-  public Answer ask(Request request) throws IOException {
+  public OperationAnswer ask(Request request) throws IOException {
     requireFit(request);
     for (int left = TRIES; left > 1; left--) {
       try {

@@ -83,7 +83,7 @@ final class EdgeEnd implements FrameConnection.End {
   }
 
   /** Sends a request, and waits for the answer. */
-  EdgeConnections.Answer ask(EdgeConnections.Request request) throws IOException {
+  OperationAnswer ask(EdgeConnections.Request request) throws IOException {
     long patience = request.patience().toNanos();
     Exchange exchange = new Exchange(System.nanoTime() + patience);
     connection.send(() -> frame(exchange, request), exchange::sent);

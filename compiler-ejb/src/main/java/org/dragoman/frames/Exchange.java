@@ -82,8 +82,8 @@ final class Exchange {
     }
   }
 
-  private static EdgeConnections.Answer of(Frame.Answer head, byte[] body) {
-    return new EdgeConnections.Answer(head.status(), body, head.timing(), head.replayed());
+  private static OperationAnswer of(Frame.Answer head, byte[] body) {
+    return new OperationAnswer(head.status(), body, head.timing(), head.replayed());
   }
 
   /**
@@ -129,7 +129,7 @@ final class Exchange {
    *
    * @param end is asked for credit
    */
-  EdgeConnections.Answer await(EdgeEnd end) throws IOException {
+  OperationAnswer await(EdgeEnd end) throws IOException {
     while (outcome == null) {
       if (head != null && body == null) {
         begin(end);
@@ -142,7 +142,7 @@ final class Exchange {
       }
     }
     return switch (outcome) {
-      case EdgeConnections.Answer answer -> answer;
+      case OperationAnswer answer -> answer;
       case IOException failed -> throw failed;
       case RuntimeException failed -> throw failed;
       default -> throw new IllegalStateException("No outcome: " + outcome);

@@ -54,11 +54,11 @@ abstract class ConnectedProcesses {
     callers.close();
   }
 
-  final EdgeConnections.Answer ask(String body) throws IOException {
+  final OperationAnswer ask(String body) throws IOException {
     return ask(body, PATIENCE);
   }
 
-  final EdgeConnections.Answer ask(String body, Duration patience) throws IOException {
+  final OperationAnswer ask(String body, Duration patience) throws IOException {
     return edge.ask(
         new EdgeConnections.Request(
             "token-" + body.length() % 7,
@@ -68,12 +68,12 @@ abstract class ConnectedProcesses {
             patience));
   }
 
-  static String text(EdgeConnections.Answer answer) {
+  static String text(OperationAnswer answer) {
     return new String(answer.body(), StandardCharsets.UTF_8);
   }
 
-  final List<Future<EdgeConnections.Answer>> asked(int number, String body) {
-    List<Future<EdgeConnections.Answer>> answers = new ArrayList<>();
+  final List<Future<OperationAnswer>> asked(int number, String body) {
+    List<Future<OperationAnswer>> answers = new ArrayList<>();
     for (int at = 0; at < number; at++) {
       String own = body.isEmpty() ? "question " + at : body;
       answers.add(callers.submit(() -> ask(own)));

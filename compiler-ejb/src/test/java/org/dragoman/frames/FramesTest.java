@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 class FramesTest extends ConnectedProcesses {
   @Test
   void eachCallerGetsItsOwnAnswer() throws Exception {
-    List<Future<EdgeConnections.Answer>> answers = asked(1_000, "");
+    List<Future<OperationAnswer>> answers = asked(1_000, "");
 
     for (int at = 0; at < answers.size(); at++) {
       assertThat(text(answers.get(at).get())).isEqualTo("question " + at);
@@ -69,7 +69,7 @@ class FramesTest extends ConnectedProcesses {
 
   @Test
   void tooLongRequestIsOneCallersAffair() throws Exception {
-    List<Future<EdgeConnections.Answer>> waiting = asked(10, "wait");
+    List<Future<OperationAnswer>> waiting = asked(10, "wait");
     String body = "x".repeat(4 * 1024 * 1024 + 1);
     String token = "t".repeat(8 * 1024 + 1);
 
@@ -78,20 +78,20 @@ class FramesTest extends ConnectedProcesses {
             () -> edge.ask(new EdgeConnections.Request(token, new byte[0], "r", "", PATIENCE)))
         .hasMessageContaining("roles");
     operations.may.countDown();
-    for (Future<EdgeConnections.Answer> one : waiting) {
+    for (Future<OperationAnswer> one : waiting) {
       assertThat(text(one.get())).isEqualTo("wait");
     }
   }
 
   @Test
   void smallAnswersComeWhileLargeOnesAreOnTheirWay() throws Exception {
-    List<Future<EdgeConnections.Answer>> large = asked(4, "large " + (32 << 20));
-    List<Future<EdgeConnections.Answer>> small = asked(500, "");
+    List<Future<OperationAnswer>> large = asked(4, "large " + (32 << 20));
+    List<Future<OperationAnswer>> small = asked(500, "");
 
-    for (Future<EdgeConnections.Answer> one : small) {
+    for (Future<OperationAnswer> one : small) {
       assertThat(text(one.get())).startsWith("question");
     }
-    for (Future<EdgeConnections.Answer> one : large) {
+    for (Future<OperationAnswer> one : large) {
       assertThat(one.get().body()).isEqualTo(EchoedOperations.large(32 << 20));
     }
   }
@@ -133,7 +133,7 @@ class FramesTest extends ConnectedProcesses {
         raw.send(RawEdge.request(stream, "large 60000"));
       }
 
-      for (Future<EdgeConnections.Answer> one : asked(300, "")) {
+      for (Future<OperationAnswer> one : asked(300, "")) {
         assertThat(text(one.get())).startsWith("question");
       }
     }
@@ -237,7 +237,7 @@ class FramesTest extends ConnectedProcesses {
 
   @Test
   void requestsOfAnEdgeAreAnsweredWhileTheDataProcessDrains() throws Exception {
-    List<Future<EdgeConnections.Answer>> waiting = asked(20, "wait");
+    List<Future<OperationAnswer>> waiting = asked(20, "wait");
     while (operations.begun.get() < 20) {
       Thread.sleep(10);
     }
@@ -245,7 +245,7 @@ class FramesTest extends ConnectedProcesses {
     Thread.sleep(500);
     operations.may.countDown();
 
-    for (Future<EdgeConnections.Answer> one : waiting) {
+    for (Future<OperationAnswer> one : waiting) {
       assertThat(text(one.get())).isEqualTo("wait");
     }
     closing.get();
@@ -261,7 +261,7 @@ class FramesTest extends ConnectedProcesses {
     edge = connect();
     try {
       assertThat(text(ask("before"))).isEqualTo("before");
-      List<Future<EdgeConnections.Answer>> waiting = new ArrayList<>();
+      List<Future<OperationAnswer>> waiting = new ArrayList<>();
       try (ExecutorService more = Executors.newVirtualThreadPerTaskExecutor()) {
         for (int number = 0; number < 100; number++) {
           waiting.add(more.submit(() -> ask("wait")));
@@ -281,10 +281,9 @@ class FramesTest extends ConnectedProcesses {
     }
   }
 
-  private static int failures(List<Future<EdgeConnections.Answer>> answers)
-      throws InterruptedException {
+  private static int failures(List<Future<OperationAnswer>> answers) throws InterruptedException {
     int failed = 0;
-    for (Future<EdgeConnections.Answer> one : answers) {
+    for (Future<OperationAnswer> one : answers) {
       try {
         one.get();
       } catch (ExecutionException e) {

@@ -135,7 +135,7 @@ class HostileFramesTest extends ConnectedProcesses {
       }
     }
 
-    for (Future<EdgeConnections.Answer> one : asked(100, "")) {
+    for (Future<OperationAnswer> one : asked(100, "")) {
       assertThat(text(one.get())).startsWith("question");
     }
   }

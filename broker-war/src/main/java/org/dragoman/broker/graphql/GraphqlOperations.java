@@ -29,12 +29,14 @@ import org.dragoman.contract.json.Json;
 import org.dragoman.contract.operation.Explanation;
 import org.dragoman.contract.operation.OperationReader;
 import org.dragoman.contract.operation.OperationRequest;
+import org.dragoman.frames.OperationAnswer;
 import org.dragoman.schedule.Cancellation;
 import org.dragoman.schedule.FairPermits;
 import org.dragoman.settings.BrokerSettings;
 import org.dragoman.settings.Settings;
 import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.http.ServerTiming;
+import org.dragoman.web.proxyclient.OperationsClient;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 import org.dragoman.web.rate.Computations;
@@ -58,6 +60,7 @@ public class GraphqlOperations {
 
   @Inject private LiveSchemas schemas;
   @Inject private ProxyClient proxy;
+  @Inject private OperationsClient operations;
   @Inject private BusinessRules rules;
   @Inject private PersistedDocuments documents;
   @Inject private DocumentRecorder recorder;
@@ -220,12 +223,12 @@ public class GraphqlOperations {
     if (!query) {
       asked = terms.get().of(asked);
     }
-    Sending sending = query || mayBeSentAgain(asked) ? proxy::ask : proxy::tell;
+    boolean repeatable = query || mayBeSentAgain(asked);
     FairPermits.Permit turn = turns.take(caller, admitted.cost());
     long decided = System.nanoTime();
-    ProxyClient.Answer rows;
+    OperationAnswer rows;
     try (turn) {
-      rows = masked(caller, live, asked, valid, sending, requestId);
+      rows = masked(caller, live, asked, valid, repeatable, requestId);
     }
     ServerTiming timing =
         new ServerTiming()
@@ -346,58 +349,49 @@ public class GraphqlOperations {
     return claims;
   }
 
-  /**
-   * How the proxy is called. Reads, and writes with an idempotency key, may be retried; other
-   * writes may not.
-   */
-  @FunctionalInterface
-  private interface Sending {
-    ProxyClient.Answer send(
-        Caller caller, Purpose purpose, String path, byte[] body, String requestId);
-  }
-
   /** Forwards a request. The refusal of a write names only what the caller may see. */
-  private ProxyClient.Answer masked(
+  private OperationAnswer masked(
       Caller caller,
       LiveSchema live,
       OperationRequest asked,
       DocumentReader.Valid valid,
-      Sending sending,
+      boolean repeatable,
       String requestId)
       throws IOException {
     try {
-      return forward(caller, asked, valid, sending, requestId);
+      return forward(caller, asked, valid, repeatable, requestId);
     } catch (Fault fault) {
       Configuration whole = live.publication().configuration();
       throw WritePolicy.masked(fault, Policy.visible(whole, caller.roles()));
     }
   }
 
-  private ProxyClient.Answer forward(
+  private OperationAnswer forward(
       Caller caller,
       OperationRequest asked,
       DocumentReader.Valid valid,
-      Sending sending,
+      boolean repeatable,
       String requestId)
       throws IOException {
     Sent document = new Sent(caller.realm(), valid.hash());
     if (sent.get(document) != null) {
       try {
-        return send(caller, asked, sending, requestId);
+        return send(caller, asked, repeatable, requestId);
       } catch (Fault fault) {
         if (fault.code() != FaultCode.DOCUMENT_UNKNOWN) {
           throw fault;
         }
       }
     }
-    ProxyClient.Answer answer = send(caller, asked.with(valid.text()), sending, requestId);
+    OperationAnswer answer = send(caller, asked.with(valid.text()), repeatable, requestId);
     sent.put(document, document);
     return answer;
   }
 
-  private static ProxyClient.Answer send(
-      Caller caller, OperationRequest asked, Sending sending, String requestId) throws IOException {
+  private OperationAnswer send(
+      Caller caller, OperationRequest asked, boolean repeatable, String requestId)
+      throws IOException {
     byte[] body = Json.mapper().writeValueAsBytes(asked);
-    return sending.send(caller, Purpose.OPERATIONS, "/operations", body, requestId);
+    return operations.send(caller, body, requestId, repeatable);
   }
 }

@@ -17,6 +17,7 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.publication.Publication;
 import org.dragoman.contract.publication.SchemaName;
+import org.dragoman.web.proxyclient.OperationsClient;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 
@@ -41,6 +42,7 @@ public class LiveSchemas {
       new Recent<>(Runtime.getRuntime().maxMemory() / 8, one -> one.live().weight());
 
   @Inject private ProxyClient proxy;
+  @Inject private OperationsClient operations;
 
   private record Place(String realm, String name) {}
 
@@ -66,7 +68,7 @@ public class LiveSchemas {
   }
 
   void begin(@Observes @Initialized(ApplicationScoped.class) ServletContext started) {
-    proxy.start(started);
+    operations.start(started);
   }
 
   /**

@@ -36,7 +36,7 @@ class FewerRolesAuditTest {
               throw failure;
             }
             kept.add(caller.roles());
-            return new Answer(200, new byte[0], "", false);
+            return new Answer(200, new byte[0]);
           }
         };
   }

@@ -9,6 +9,7 @@ import javax.net.ssl.SSLContext;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.frames.ConnectionKey;
 import org.dragoman.frames.EdgeConnections;
+import org.dragoman.frames.OperationAnswer;
 import org.dragoman.frames.PeerUser;
 import org.dragoman.schedule.FairPermits;
 import org.dragoman.settings.EdgeSettings;
@@ -17,7 +18,7 @@ import org.dragoman.settings.Settings;
 import org.dragoman.trace.Traces;
 
 /** The way of operations to a proxy in another process, by frames on a few connections. */
-final class FrameHop implements Hop, AutoCloseable {
+final class FrameHop implements OperationsHop {
   private final EdgeConnections connections;
   private final HopPermits permits = new HopPermits();
   private final Duration patience;
@@ -74,27 +75,18 @@ final class FrameHop implements Hop, AutoCloseable {
     }
   }
 
-  /** The path is not asked for: there are operations only. */
   @Override
-  public ProxyClient.Answer send(
-      Caller caller, Purpose purpose, String path, String token, byte[] body, String requestId)
+  public OperationAnswer send(Caller caller, String token, byte[] body, String requestId)
       throws IOException {
     FairPermits.Permit permit = permits.acquire(caller);
     try (permit) {
-      EdgeConnections.Answer answer =
-          connections.ask(
-              new EdgeConnections.Request(token, body, requestId, Traces.header(), patience));
-      return new ProxyClient.Answer(
-          answer.status(), answer.body(), answer.timing(), answer.replayed());
+      return connections.ask(
+          new EdgeConnections.Request(token, body, requestId, Traces.header(), patience));
     }
   }
 
-  /**
-   * Makes sure that the proxy takes operations.
-   *
-   * @throws IOException that says why it does not
-   */
-  void require() throws IOException {
+  @Override
+  public void requireConnection() throws IOException {
     connections.require();
   }
 

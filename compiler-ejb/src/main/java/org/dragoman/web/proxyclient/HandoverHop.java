@@ -6,10 +6,11 @@ import java.util.function.UnaryOperator;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.frames.OperationAnswer;
 import org.dragoman.settings.EdgeSettings;
 
 /** The way of operations to a proxy in the same process, see {@link Handover}. */
-final class HandoverHop implements Hop {
+final class HandoverHop implements OperationsHop {
   private final ServletContext edge;
   private final String path;
 
@@ -23,24 +24,27 @@ final class HandoverHop implements Hop {
     this.path = path;
   }
 
-  /** The path is not asked for: there is one function, for operations. */
   @Override
-  public ProxyClient.Answer send(
-      Caller caller,
-      Purpose purpose,
-      String operations,
-      String token,
-      byte[] body,
-      String requestId) {
+  public OperationAnswer send(Caller caller, String token, byte[] body, String requestId) {
     Map<String, Object> answer =
         proxy()
             .apply(
                 Map.of(Handover.TOKEN, token, Handover.REQUEST_ID, requestId, Handover.BODY, body));
-    return new ProxyClient.Answer(
+    return new OperationAnswer(
         (Integer) answer.get(Handover.STATUS),
         (byte[]) answer.get(Handover.BODY),
         (String) answer.getOrDefault(Handover.TIMING, ""),
         (Boolean) answer.getOrDefault(Handover.REPLAYED, false));
+  }
+
+  @Override
+  public void requireConnection() {
+    proxy();
+  }
+
+  @Override
+  public void close() {
+    // Nothing is open.
   }
 
   /** Looked up each time, since the proxy may be deployed anew. */

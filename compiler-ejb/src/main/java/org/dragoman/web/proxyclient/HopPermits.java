@@ -31,7 +31,7 @@ final class HopPermits {
           .orElseThrow(HopPermits::busy);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw ProxyClient.cancelled(e);
+      throw ProxyFaults.cancelled(e);
     }
   }
 

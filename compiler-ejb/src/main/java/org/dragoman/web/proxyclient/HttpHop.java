@@ -13,7 +13,6 @@ import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ContentType;
-import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 import org.apache.hc.core5.io.CloseMode;
@@ -25,15 +24,13 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.schedule.FairPermits;
 import org.dragoman.trace.Traces;
 import org.dragoman.web.http.BoundedBody;
-import org.dragoman.web.http.IdempotencyKey;
 import org.dragoman.web.http.RequestId;
-import org.dragoman.web.http.ServerTiming;
 
 /**
  * The way by HTTP: a few kept connections, and a time limit on every call. Blocking; Apache
  * HttpClient was the cheapest of the clients measured.
  */
-final class HttpHop implements Hop {
+final class HttpHop {
   /**
    * Shorter than a server keeps an idle connection (30 s): a request on one that the server closes
    * at that moment is lost, and a write must not be sent again.
@@ -45,7 +42,7 @@ final class HttpHop implements Hop {
   private final URI proxy;
   private final CloseableHttpClient http;
   private final HopPermits permits = new HopPermits();
-  private final RequestConfig operations;
+  private final RequestConfig requests;
 
   /** The tables of a large schema take longer than any request for rows may. */
   private final RequestConfig publications;
@@ -68,7 +65,7 @@ final class HttpHop implements Hop {
 
   HttpHop(URI proxy, int seconds, int publishingSeconds, Duration longestIdle) {
     this.proxy = proxy;
-    operations = limits(seconds);
+    requests = limits(seconds);
     publications = limits(publishingSeconds);
     PoolingHttpClientConnectionManager connections =
         PoolingHttpClientConnectionManagerBuilder.create()
@@ -94,8 +91,15 @@ final class HttpHop implements Hop {
     http.close(CloseMode.IMMEDIATE);
   }
 
-  @Override
-  public ProxyClient.Answer send(
+  /**
+   * Sends a request, and waits for its answer.
+   *
+   * @param caller on whose behalf it is sent
+   * @param path below {@code dragoman.proxy.url}, beginning with a slash
+   * @param token the edge's own
+   * @param body JSON; null for a GET
+   */
+  ProxyClient.Answer send(
       Caller caller, Purpose purpose, String path, String token, byte[] body, String requestId)
       throws IOException {
     FairPermits.Permit connection = permits.acquire(caller);
@@ -117,8 +121,7 @@ final class HttpHop implements Hop {
           case PUBLICATIONS, ERASURES -> publications;
           case KEY_CHECKS -> keyChecks;
           case USAGE -> usage;
-          case OPERATIONS,
-              EXPLANATIONS,
+          case EXPLANATIONS,
               KEYS,
               APPLICATIONS,
               CONFIRMATIONS,
@@ -127,7 +130,8 @@ final class HttpHop implements Hop {
               ROWS,
               AUDIT,
               DOCUMENTS ->
-              operations;
+              requests;
+          case OPERATIONS -> throw new IllegalArgumentException("Operations go another way");
         });
     if (body != null) {
       request.setEntity(new ByteArrayEntity(body, ContentType.APPLICATION_JSON));
@@ -149,12 +153,7 @@ final class HttpHop implements Hop {
     if (body.length > LONGEST_ANSWER) {
       throw tooLong();
     }
-    Header timing = response.getFirstHeader(ServerTiming.HEADER);
-    return new ProxyClient.Answer(
-        response.getCode(),
-        body,
-        timing == null ? "" : timing.getValue(),
-        response.containsHeader(IdempotencyKey.REPLAYED));
+    return new ProxyClient.Answer(response.getCode(), body);
   }
 
   private static Fault tooLong() {

@@ -11,6 +11,7 @@ import java.util.Set;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.frames.DataListener;
+import org.dragoman.frames.OperationAnswer;
 import org.dragoman.frames.Operations;
 import org.dragoman.frames.PeerUser;
 import org.dragoman.settings.EdgeSettings;
@@ -88,8 +89,7 @@ class EdgeOfFramesTest {
   }
 
   private String answer(String token) throws Exception {
-    ProxyClient.Answer answer =
-        hop.send(ALICE, Purpose.OPERATIONS, "/operations", token, new byte[2], "0123456789abcdef");
+    OperationAnswer answer = hop.send(ALICE, token, new byte[2], "0123456789abcdef");
     return answer.status() + " " + new String(answer.body(), StandardCharsets.UTF_8);
   }
 

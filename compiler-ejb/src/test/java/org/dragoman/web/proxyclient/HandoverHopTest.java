@@ -12,6 +12,7 @@ import java.util.function.UnaryOperator;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.frames.OperationAnswer;
 import org.junit.jupiter.api.Test;
 
 class HandoverHopTest {
@@ -34,9 +35,8 @@ class HandoverHopTest {
                     : attributes.get(arguments[0]));
   }
 
-  private static ProxyClient.Answer send(ServletContext edge) {
-    return new HandoverHop(edge, "/proxy")
-        .send(CALLER, Purpose.OPERATIONS, "/operations", "t", BODY, "0123456789abcdef");
+  private static OperationAnswer send(ServletContext edge) {
+    return new HandoverHop(edge, "/proxy").send(CALLER, "t", BODY, "0123456789abcdef");
   }
 
   @Test
@@ -57,13 +57,13 @@ class HandoverHopTest {
         };
     ServletContext proxy = context(Map.of(), Map.of(Handover.ATTRIBUTE, handover));
 
-    ProxyClient.Answer reply = send(context(Map.of("/proxy", proxy), Map.of()));
+    OperationAnswer reply = send(context(Map.of("/proxy", proxy), Map.of()));
 
     assertThat(asked)
         .containsEntry(Handover.TOKEN, "t")
         .containsEntry(Handover.BODY, BODY)
         .containsEntry(Handover.REQUEST_ID, "0123456789abcdef");
-    assertThat(reply).isEqualTo(new ProxyClient.Answer(200, ANSWER, "sql;dur=1", true));
+    assertThat(reply).isEqualTo(new OperationAnswer(200, ANSWER, "sql;dur=1", true));
   }
 
   @Test
@@ -73,7 +73,7 @@ class HandoverHopTest {
     ServletContext proxy = context(Map.of(), Map.of(Handover.ATTRIBUTE, handover));
 
     assertThat(send(context(Map.of("/proxy", proxy), Map.of())))
-        .isEqualTo(new ProxyClient.Answer(409, ANSWER, "", false));
+        .isEqualTo(new OperationAnswer(409, ANSWER, "", false));
   }
 
   @Test

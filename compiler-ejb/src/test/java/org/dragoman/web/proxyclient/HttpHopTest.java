@@ -77,7 +77,7 @@ class HttpHopTest {
 
   private static int send(HttpHop hop, String realm, String path) throws IOException {
     Caller caller = new Caller(realm, "https://issuer", "alice", Set.of(), Map.of());
-    return hop.send(caller, Purpose.OPERATIONS, path, "token", new byte[] {'{', '}'}, "0123456789")
+    return hop.send(caller, Purpose.KEYS, path, "token", new byte[] {'{', '}'}, "0123456789")
         .status();
   }
 
