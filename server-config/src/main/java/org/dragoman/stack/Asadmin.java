@@ -50,20 +50,21 @@ final class Asadmin {
 
   /** Runs one command in a process of its own and returns the lines that it prints. */
   List<String> run(List<String> arguments) {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Surroundings.java(),
-                "-XX:TieredStopAtLevel=1",
-                "-jar",
-                domain.payara().resolve("glassfish/lib/client/appserver-cli.jar").toString(),
-                "--interactive=false",
-                "--user",
-                "admin",
-                "--port",
-                Integer.toString(domain.adminPort()),
-                "--passwordfile",
-                domain.passwordFile().toString()));
+    // A domain that is started inherits it.
+    List<String> command = new ArrayList<>(CommandPrefix.batch());
+    command.addAll(
+        List.of(
+            Surroundings.java(),
+            "-XX:TieredStopAtLevel=1",
+            "-jar",
+            domain.payara().resolve("glassfish/lib/client/appserver-cli.jar").toString(),
+            "--interactive=false",
+            "--user",
+            "admin",
+            "--port",
+            Integer.toString(domain.adminPort()),
+            "--passwordfile",
+            domain.passwordFile().toString()));
     command.addAll(arguments);
     SortedMap<String, String> environment = Surroundings.environment();
     environment.put("AS_JAVA", Surroundings.javaHome().toString());

@@ -2,7 +2,6 @@ package org.dragoman.stack;
 
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -41,7 +40,7 @@ final class Processes {
       throw new Trouble("The launcher is stopping.");
     }
     LogFile log = settings.log(part);
-    List<String> command = new ArrayList<>(ownSession());
+    List<String> command = new ArrayList<>(CommandPrefix.ofServer());
     command.addAll(launch.command());
     ProcessBuilder builder =
         new ProcessBuilder(command)
@@ -118,20 +117,5 @@ final class Processes {
 
   private Path file(PartName part) {
     return settings.run().resolve(part.key() + ".pid");
-  }
-
-  /**
-   * Returns the command prefix that starts a process in its own session, so that Ctrl-C reaches the
-   * launcher alone. macOS has no {@code setsid}; there the parts get the signal too, and end by
-   * themselves.
-   */
-  private static List<String> ownSession() {
-    for (String folder : System.getenv().getOrDefault("PATH", "/usr/bin:/bin").split(":")) {
-      Path program = Path.of(folder, "setsid");
-      if (Files.isExecutable(program)) {
-        return List.of(program.toString());
-      }
-    }
-    return List.of();
   }
 }
