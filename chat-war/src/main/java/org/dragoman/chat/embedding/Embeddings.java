@@ -57,10 +57,16 @@ public final class Embeddings {
 
   /**
    * Returns the instance of this process, as the model needs much memory. It is loaded at the first
-   * use, and again after ten minutes without any.
+   * use, and again after ten minutes without any. Where it cannot be loaded, each use in the next
+   * ten minutes fails with the same {@link Fault}.
    */
   public static Embeddings shared() {
     return Shared.INSTANCE;
+  }
+
+  /** Returns whether the model could not be loaded in the last ten minutes. */
+  public boolean isUnavailable() {
+    return model.hasFailed(System.nanoTime());
   }
 
   /** Returns the vector of the text's meaning; of a long text only the beginning counts. */

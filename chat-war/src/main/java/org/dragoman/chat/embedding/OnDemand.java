@@ -10,7 +10,8 @@ import java.util.logging.Logger;
 
 /**
  * Something that takes much memory: made at its first use, closed when nobody has used it for a
- * while, and made again when it is needed. Thread-safe.
+ * while, and made again when it is needed. What cannot be made is not tried again for as long.
+ * Thread-safe.
  */
 final class OnDemand<T extends AutoCloseable> {
   private static final Logger LOG = Logger.getLogger(OnDemand.class.getName());
@@ -28,11 +29,16 @@ final class OnDemand<T extends AutoCloseable> {
   private T value;
   private volatile long usedAt;
 
+  /** Why it could not be made; null if it could. */
+  private volatile RuntimeException failure;
+
+  private volatile long failedAt;
+
   /**
    * Not made yet.
    *
    * @param name of the thread that closes it
-   * @param longestUnused after which it is closed
+   * @param longestUnused after which it is closed, and tried again if it could not be made
    */
   OnDemand(String name, Duration longestUnused, Supplier<T> making) {
     this.name = name;
@@ -40,7 +46,11 @@ final class OnDemand<T extends AutoCloseable> {
     this.making = making;
   }
 
-  /** Does work with the value, which must not be kept. */
+  /**
+   * Does work with the value, which must not be kept.
+   *
+   * @throws RuntimeException of its maker, also when it has failed lately
+   */
   <R> R use(Function<T, R> work) {
     lock.readLock().lock();
     try {
@@ -71,7 +81,10 @@ final class OnDemand<T extends AutoCloseable> {
     lock.writeLock().lock();
     try {
       if (value == null) {
-        value = making.get();
+        if (hasFailed(System.nanoTime())) {
+          throw failure;
+        }
+        value = made();
         usedAt = System.nanoTime();
         Thread.ofPlatform().daemon().name(name).start(this::watch);
       }
@@ -79,6 +92,27 @@ final class OnDemand<T extends AutoCloseable> {
     } finally {
       lock.writeLock().unlock();
     }
+  }
+
+  private T made() {
+    try {
+      T made = making.get();
+      failure = null;
+      return made;
+    } catch (RuntimeException e) {
+      failedAt = System.nanoTime();
+      failure = e;
+      throw e;
+    }
+  }
+
+  /**
+   * Returns whether it could not be made lately.
+   *
+   * @param now of {@link System#nanoTime}
+   */
+  boolean hasFailed(long now) {
+    return failure != null && now - failedAt <= longestUnused.toNanos();
   }
 
   /** Until it is closed: the thread keeps no application that is not deployed any more. */

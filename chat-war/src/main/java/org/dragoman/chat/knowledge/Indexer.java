@@ -85,15 +85,21 @@ public class Indexer {
 
   /** Returns whether there was a document, regardless of the outcome. */
   private boolean hasIndexed() throws InterruptedException {
+    Embeddings embeddings = Embeddings.shared();
+    if (embeddings.isUnavailable()) {
+      // Another edge may be able to load it, and takes the work.
+      return false;
+    }
     try {
       Indexing.Work work = store.next(Embeddings.MODEL);
       if (work.place() == null) {
         return false;
       }
-      index(work, Embeddings.shared());
+      index(work, embeddings);
       return true;
     } catch (Fault fault) {
-      // The proxy or its database is unavailable. The lease expires, and the work is started again.
+      // The proxy, its database or the embedding model is unavailable. The lease expires, and the
+      // work is started again, by this edge or by another one. The store limits the attempts.
       Event.INDEXING_BROKE.log("-", fault, "code=" + fault.code().code());
       return false;
     } catch (RuntimeException | Error e) {
@@ -128,22 +134,15 @@ public class Indexer {
       }
       Event.DOCUMENT_INDEXED.log("-", document, "passages=" + done);
     } catch (Fault fault) {
-      if (fault.code() == FaultCode.APPLICATION_FAILED) {
-        // The embedding model cannot be loaded here; another attempt would end alike.
-        fail(place, fault);
-      } else if (fault.code() != FaultCode.KNOWLEDGE_UNKNOWN) {
+      if (fault.code() != FaultCode.KNOWLEDGE_UNKNOWN) {
         throw fault;
       }
-      // Otherwise the document was deleted meanwhile, or this edge was too slow and another one has
-      // the lease.
+      // The document was deleted meanwhile, or this edge was too slow and another one has the
+      // lease.
     } catch (RuntimeException | Error e) {
-      fail(place, e);
+      Event.INDEXING_BROKE.log("-", e, document);
+      store.fail(new Indexing.Failure(place, FaultCode.INDEXING_FAILED.code()));
     }
-  }
-
-  private void fail(Indexing.Place place, Throwable cause) {
-    Event.INDEXING_BROKE.log("-", cause, "document=" + place.document());
-    store.fail(new Indexing.Failure(place, FaultCode.INDEXING_FAILED.code()));
   }
 
   private static int tokens(String text, Embeddings embeddings, Pace pace)

@@ -1,6 +1,7 @@
 package org.dragoman.chat.embedding;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -43,6 +44,24 @@ class OnDemandTest {
     use();
 
     assertThat(made).hasValue(1);
+  }
+
+  @Test
+  void whatCannotBeMadeIsNotTriedAgainForAWhile() {
+    OnDemand<AutoCloseable> broken =
+        new OnDemand<>(
+            "test",
+            HOUR,
+            () -> {
+              throw new IllegalStateException("attempt " + made.incrementAndGet());
+            });
+    for (int use = 0; use < 2; use++) {
+      assertThatThrownBy(() -> broken.use(one -> one)).hasMessage("attempt 1");
+    }
+
+    assertThat(broken.hasFailed(now())).isTrue();
+    assertThat(broken.hasFailed(later())).isFalse();
+    assertThat(value.hasFailed(now())).isFalse();
   }
 
   @Test

@@ -17,7 +17,6 @@ import org.dragoman.chat.application.assistant.operation.Match;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.operation.PublishedSchemas;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -29,9 +28,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DecisionTest {
   private static final Embeddings EMBEDDINGS = Embeddings.shared();
   private static final Map<String, List<Offer>> OFFERS = new HashMap<>();
-
-  @BeforeAll
-  static void load() throws InterruptedException {}
 
   static List<Arguments> questions() throws IOException {
     List<Arguments> questions = new ArrayList<>();
