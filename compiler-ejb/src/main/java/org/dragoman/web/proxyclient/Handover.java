@@ -15,7 +15,7 @@ public final class Handover {
   /** Where the proxy's context has it. */
   public static final String ATTRIBUTE = "org.dragoman.operations";
 
-  /** The edge's token, a String: it is verified as one that comes by HTTP. */
+  /** The edge's token, a String: it is verified as one that comes by a frame. */
   public static final String TOKEN = "token";
 
   /** The id of the request, a String. */
@@ -24,7 +24,7 @@ public final class Handover {
   /** The body of a request and of its answer, a byte array. */
   public static final String BODY = "body";
 
-  /** The status that the answer has by HTTP, an Integer. */
+  /** The status of the answer, as of HTTP, an Integer. */
   public static final String STATUS = "status";
 
   /** {@code Server-Timing} of a successful answer, a String. */

@@ -11,6 +11,7 @@ import java.util.logging.Logger;
 import org.apache.hc.core5.http.HttpStatus;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.frames.OperationAnswer;
 import org.dragoman.settings.EdgeSettings;
 import org.dragoman.settings.Settings;
@@ -27,7 +28,17 @@ public class OperationsClient {
   @Inject private EdgeIdentity edge;
 
   private EdgeToken tokens;
-  private OperationsHop hop;
+
+  /** Null until the start; written last, so that whoever sees it sees the tokens too. */
+  private volatile OperationsHop hop;
+
+  /** The container's; {@link #start} opens the way. */
+  public OperationsClient() {}
+
+  OperationsClient(EdgeToken tokens, OperationsHop hop) {
+    this.tokens = tokens;
+    this.hop = hop;
+  }
 
   /**
    * Opens the way. The war of the edge that has operations calls it while it starts, so that a
@@ -60,6 +71,9 @@ public class OperationsClient {
    * @throws Fault that says why it does not
    */
   public void requireConnection() {
+    if (hop == null) {
+      throw new Fault(FaultCode.PROXY_UNAVAILABLE, "The edge is starting", 1, null);
+    }
     try {
       hop.requireConnection();
     } catch (IOException e) {
