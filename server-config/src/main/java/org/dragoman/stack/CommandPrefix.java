@@ -58,7 +58,11 @@ final class CommandPrefix {
               .redirectErrorStream(true)
               .redirectOutput(ProcessBuilder.Redirect.DISCARD)
               .start();
-      return process.waitFor(LONGEST_TRIAL_SECONDS, TimeUnit.SECONDS) && process.exitValue() == 0;
+      try {
+        return process.waitFor(LONGEST_TRIAL_SECONDS, TimeUnit.SECONDS) && process.exitValue() == 0;
+      } finally {
+        process.destroyForcibly();
+      }
     } catch (IOException e) {
       return false;
     } catch (InterruptedException e) {

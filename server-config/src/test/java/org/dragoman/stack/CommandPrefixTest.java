@@ -39,7 +39,7 @@ class CommandPrefixTest {
 
   @Test
   void programsAreThoseOfThePath() {
-    assertThat(CommandPrefix.ofServer()).containsSequence(CommandPrefix.batch());
+    assertThat(CommandPrefix.ofServer()).containsAll(CommandPrefix.batch());
     CommandPrefix.ofServer().stream()
         .filter(word -> word.contains("/"))
         .forEach(program -> assertThat(Path.of(program)).isExecutable());
