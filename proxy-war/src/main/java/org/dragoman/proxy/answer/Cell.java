@@ -130,8 +130,7 @@ interface Cell {
   }
 
   private static Object decimal(ResultSet result, int index) throws SQLException {
-    // Databases requests this type as text, which is the form
-    // in the answer.
+    // RequestConnections asks for this type as text, which is the form in the answer.
     String value = result.getString(index);
     return value == null ? null : new Decimal(value);
   }

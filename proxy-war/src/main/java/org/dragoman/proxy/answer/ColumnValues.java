@@ -19,11 +19,7 @@ public final class ColumnValues {
     cells = sqlTypes.stream().map(Cell::of).toArray(Cell[]::new);
   }
 
-  /**
-   * Returns the values of the current row; null stays null.
-   *
-   * @param result of the driver itself, not wrapped by a pool
-   */
+  /** Returns the values of the current row; null stays null. */
   public Object[] read(ResultSet result) throws SQLException {
     Object[] row = new Object[cells.length];
     for (int i = 0; i < cells.length; i++) {

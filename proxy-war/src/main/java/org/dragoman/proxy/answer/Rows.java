@@ -46,9 +46,7 @@ public final class Rows {
    * @param size of a page; ignored by a read without pages
    * @throws Fault {@link FaultCode#TOO_MANY_ROWS} when there are more: an answer is never truncated
    */
-  public static Rows of(ResultSet lent, Read read, int most, int size) throws SQLException {
-    // Unwraps the result of the pool, which would add a call for each value.
-    ResultSet result = lent.unwrap(ResultSet.class);
+  public static Rows of(ResultSet result, Read read, int most, int size) throws SQLException {
     List<Object[]> all = new ArrayList<>();
     Map<Object, List<Object[]>> byParent = new HashMap<>();
     List<Integer> parentKey = IntStream.range(0, read.key()).boxed().toList();

@@ -39,12 +39,9 @@ final class Execution {
       throws SQLException {
     Execution execution = new Execution(prepared.plan(), mostRows);
     Binder binder = new Binder(request, mostRows);
-    if (prepared.second().isEmpty()) {
-      execution.run(connection, prepared.reads(), binder);
-    } else {
-      // One transaction, so that both see one snapshot: the first batch begins and the second ends
-      // it.
-      execution.run(connection, prepared.reads(), binder);
+    execution.run(connection, prepared.reads(), binder);
+    if (!prepared.second().isEmpty()) {
+      // One transaction, so that both see one snapshot: the first batch began it, this one ends it.
       execution.run(connection, prepared.second(), binder.after(execution.rows()));
     }
     return execution.rows();

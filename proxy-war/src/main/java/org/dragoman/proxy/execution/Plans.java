@@ -135,7 +135,9 @@ public class Plans {
     Prepared prepared = Prepared.of(plan, key.version);
     Known made = Known.of(prepared, variables);
     plans.put(key, made);
-    plans.put(key.counting(plan.counts(), values), made);
+    if (!plan.counts().isEmpty()) {
+      plans.put(key.counting(plan.counts(), values), made);
+    }
     return prepared;
   }
 
