@@ -228,7 +228,7 @@ public class GraphqlOperations {
     long decided = System.nanoTime();
     OperationAnswer rows;
     try (turn) {
-      rows = masked(caller, live, asked, valid, repeatable, requestId);
+      rows = send(caller, live, asked, valid, repeatable, requestId);
     }
     ServerTiming timing =
         new ServerTiming()
@@ -349,8 +349,8 @@ public class GraphqlOperations {
     return claims;
   }
 
-  /** Forwards a request. The refusal of a write names only what the caller may see. */
-  private OperationAnswer masked(
+  /** Sends an operation to the proxy. The refusal of a write names only what the caller may see. */
+  private OperationAnswer send(
       Caller caller,
       LiveSchema live,
       OperationRequest asked,
@@ -359,14 +359,15 @@ public class GraphqlOperations {
       String requestId)
       throws IOException {
     try {
-      return forward(caller, asked, valid, repeatable, requestId);
+      return send(caller, asked, valid, repeatable, requestId);
     } catch (Fault fault) {
       Configuration whole = live.publication().configuration();
       throw WritePolicy.masked(fault, Policy.visible(whole, caller.roles()));
     }
   }
 
-  private OperationAnswer forward(
+  /** Sends the hash of a document that the proxy should have, and the text if it has not. */
+  private OperationAnswer send(
       Caller caller,
       OperationRequest asked,
       DocumentReader.Valid valid,

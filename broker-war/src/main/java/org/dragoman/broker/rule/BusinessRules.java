@@ -18,7 +18,6 @@ import org.dragoman.settings.Settings;
 public class BusinessRules {
   private static final int STANDARD_PRIORITY = 2_000;
 
-  /** Long enough for a busy machine, too, on which threads wait for a processor. */
   @Inject @Any private Instance<BusinessRule> deployed;
 
   private RuleRun run;

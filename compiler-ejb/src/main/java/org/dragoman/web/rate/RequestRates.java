@@ -97,7 +97,10 @@ public final class RequestRates {
         settings.get(rate.perSecond()), settings.get(rate.atOnce()), settings.get(rate.underWay()));
   }
 
-  /** A request that counts only for its caller, since its body may not have arrived yet. */
+  /**
+   * A request that is in progress for its caller alone, since its body may not have arrived yet. It
+   * has taken a token of both rates.
+   */
   public static final class Arrived implements Admitted {
     private final Traffic own;
     private final Traffic all;
@@ -151,8 +154,8 @@ public final class RequestRates {
   }
 
   /**
-   * Admits a request of which only the head may have arrived. If its body does not arrive, only the
-   * caller's limit is used up, and others of the realm are not delayed.
+   * Admits a request of which only the head may have arrived. If its body does not arrive, it is in
+   * progress for its caller alone, and others of the realm are not delayed.
    *
    * @return to be closed when it is answered
    * @throws Fault with the time to retry after
