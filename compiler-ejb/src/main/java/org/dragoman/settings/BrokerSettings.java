@@ -140,6 +140,13 @@ public final class BrokerSettings {
           List.of("true"),
           War.BROKER);
 
+  public static final Setting<Integer> SLOW_MILLISECONDS =
+      Setting.of(
+          "dragoman.graphql.slow-milliseconds",
+          Form.number(1, 86_400_000, "milliseconds"),
+          5_000,
+          War.BROKER);
+
   public static final Setting<Integer> RECORDED_DAYS =
       Setting.of(
           "dragoman.documents.recorded-days",
@@ -185,6 +192,7 @@ public final class BrokerSettings {
           DOCUMENTS_OF_SCHEMA,
           AUTOMATIC_DOCUMENTS,
           INTROSPECTION,
+          SLOW_MILLISECONDS,
           RECORDED_DAYS,
           CONSOLE_CLIENT,
           CONSOLE_SCOPE,

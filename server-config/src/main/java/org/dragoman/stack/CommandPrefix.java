@@ -27,8 +27,8 @@ final class CommandPrefix {
 
   /**
    * Starts a process by Linux's scheduling policy {@code SCHED_BATCH} (sched(7)): a thread that
-   * wakes up waits for the one that runs, where it would interrupt it. A request wakes five threads
-   * on its way, and each interruption costs more CPU than the wait.
+   * wakes up waits for the one that runs, where it would interrupt it. A request wakes nine threads
+   * and processes on its way, and each interruption costs more CPU than the wait.
    */
   static List<String> batch() {
     return BATCH;

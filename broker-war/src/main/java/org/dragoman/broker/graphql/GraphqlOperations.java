@@ -69,6 +69,7 @@ public class GraphqlOperations {
   private OperationAdmission admission;
   private IntrospectionAccess introspectionAccess;
   private RequestRates rates;
+  private SlowOperations slow;
 
   private record Sent(String realm, String hash) {}
 
@@ -89,6 +90,7 @@ public class GraphqlOperations {
     admission = new OperationAdmission(limits, rules.run());
     introspectionAccess = IntrospectionAccess.of(Settings.ofServer());
     rates = RequestRates.of(Settings.ofServer(), BrokerSettings.RATES);
+    slow = SlowOperations.of(Settings.ofServer());
   }
 
   /** Returns the limits on requests of a caller and a realm to schemas, by any protocol. */
@@ -111,12 +113,15 @@ public class GraphqlOperations {
       Supplier<WriteTerms> terms,
       String requestId)
       throws IOException {
+    long begun = System.nanoTime();
     LiveSchema live = schemas.named(caller, name, requestId);
     view(caller, live);
     GraphqlRequest whole = request;
     try {
       whole = whole(caller, name, request, requestId);
-      return run(caller, live, whole, request, readOnly, terms, requestId);
+      Answer answer = run(caller, live, whole, request, readOnly, terms, requestId);
+      slow.note(requestId, caller.realm(), name, whole, answer, begun, System.nanoTime());
+      return answer;
     } catch (IOException | RuntimeException e) {
       if (Thread.currentThread().isInterrupted()) {
         // Whatever was interrupted: the operation has not failed, nobody waits for it.
