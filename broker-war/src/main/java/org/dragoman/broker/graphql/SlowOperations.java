@@ -8,9 +8,9 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.log.BoundedLine;
-import org.dragoman.log.TracedLine;
 import org.dragoman.settings.BrokerSettings;
 import org.dragoman.settings.Settings;
+import org.dragoman.trace.TracedLine;
 
 /**
  * Logs answers that took long, as PostgreSQL does by {@code log_min_duration_statement}: for a
