@@ -85,7 +85,9 @@ public final class Domains {
                   domain.name(), same ? ", nothing was changed" : "", Progress.since(begin)));
       if (!same && !deployment.applications().isEmpty()) {
         progress.step(
-            "Applications read settings at their start: run bin/domain upgrade " + domain.name());
+            "Applications read settings at their start: run bin/domain upgrade "
+                + domain.name()
+                + ", or restart its systemd unit");
       }
     } finally {
       if (files != null) {
