@@ -2,8 +2,8 @@ package org.dragoman.broker.graphql;
 
 import java.time.Duration;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.contract.operation.OperationRequest;
@@ -22,21 +22,27 @@ final class SlowOperations {
   private static final Duration INTERVAL = Duration.ofSeconds(1);
 
   private final long shortest;
+  private final BiConsumer<String, String> log;
   private final BoundedLine lines = new BoundedLine(INTERVAL);
 
   /**
    * @param shortest duration of an answer that is logged
+   * @param log takes the id of the request and the line
    */
-  SlowOperations(Duration shortest) {
+  SlowOperations(Duration shortest, BiConsumer<String, String> log) {
     this.shortest = shortest.toNanos();
+    this.log = log;
   }
 
   static SlowOperations of(Settings settings) {
-    return new SlowOperations(Duration.ofMillis(settings.get(BrokerSettings.SLOW_MILLISECONDS)));
+    return new SlowOperations(
+        Duration.ofMillis(settings.get(BrokerSettings.SLOW_MILLISECONDS)),
+        (requestId, line) -> TracedLine.log(LOG, Level.INFO, requestId, line, null));
   }
 
   /**
-   * Logs an answer if it took long.
+   * Logs an answer if it took long. The line has neither the document nor its variables, which may
+   * be personal.
    *
    * @param request with its document
    * @param begun by {@link System#nanoTime}, like {@code ended}
@@ -49,21 +55,8 @@ final class SlowOperations {
       GraphqlOperations.Answer answer,
       long begun,
       long ended) {
-    line(requestId, realm, schema, request, answer, begun, ended)
-        .ifPresent(line -> TracedLine.log(LOG, Level.INFO, requestId, line, null));
-  }
-
-  /** Returns the line to log: neither the document nor its variables, which may be personal. */
-  Optional<String> line(
-      String requestId,
-      String realm,
-      String schema,
-      GraphqlRequest request,
-      GraphqlOperations.Answer answer,
-      long begun,
-      long ended) {
     if (ended - begun < shortest) {
-      return Optional.empty();
+      return;
     }
     String line =
         String.format(
@@ -75,6 +68,6 @@ final class SlowOperations {
             OperationRequest.hash(request.query()),
             TimeUnit.NANOSECONDS.toMillis(ended - begun),
             answer.timing());
-    return lines.next(ended, line);
+    lines.next(ended, line).ifPresent(next -> log.accept(requestId, next));
   }
 }

@@ -3,8 +3,9 @@ package org.dragoman.broker.graphql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.dragoman.contract.operation.OperationRequest;
 import org.junit.jupiter.api.Test;
@@ -14,11 +15,13 @@ class SlowOperationsTest {
   private static final GraphqlOperations.Answer ANSWER =
       new GraphqlOperations.Answer(new byte[0], "sql;dur=812.5", false, false);
 
-  private final SlowOperations slow = new SlowOperations(Duration.ofSeconds(1));
+  private final List<String> lines = new ArrayList<>();
+  private final SlowOperations slow =
+      new SlowOperations(Duration.ofSeconds(1), (requestId, line) -> lines.add(line));
 
-  private Optional<String> line(long beginMillis, long endMillis) {
+  private void note(long beginMillis, long endMillis) {
     GraphqlRequest request = new GraphqlRequest(DOCUMENT, null, null, Map.of("name", "Ann"));
-    return slow.line(
+    slow.note(
         "0123456789abcdef",
         "acme",
         "todo",
@@ -30,13 +33,17 @@ class SlowOperationsTest {
 
   @Test
   void quickAnswerIsNotLogged() {
-    assertThat(line(0, 999)).isEmpty();
+    note(0, 999);
+
+    assertThat(lines).isEmpty();
   }
 
   @Test
   void slowAnswerIsLoggedWithItsTimesAndWithoutItsValues() {
-    assertThat(line(500, 1_500))
-        .contains(
+    note(500, 1_500);
+
+    assertThat(lines)
+        .containsExactly(
             "Slow operation: request=0123456789abcdef realm=acme schema=todo sha256="
                 + OperationRequest.hash(DOCUMENT)
                 + " ms=1000 sql;dur=812.5");
@@ -44,8 +51,11 @@ class SlowOperationsTest {
 
   @Test
   void thereIsOneLineASecond() {
-    assertThat(line(0, 5_000)).isPresent();
-    assertThat(line(0, 5_999)).isEmpty();
-    assertThat(line(0, 6_000).orElseThrow()).endsWith("sql;dur=812.5 (and 1 more)");
+    note(0, 5_000);
+    note(0, 5_999);
+    note(0, 6_000);
+
+    assertThat(lines).hasSize(2);
+    assertThat(lines.getLast()).endsWith("sql;dur=812.5 (and 1 more)");
   }
 }

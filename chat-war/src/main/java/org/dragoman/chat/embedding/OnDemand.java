@@ -10,8 +10,8 @@ import java.util.logging.Logger;
 
 /**
  * Something that takes much memory: made at its first use, closed when nobody has used it for a
- * while, and made again when it is needed. What cannot be made is not tried again for as long.
- * Thread-safe.
+ * while, and made again when it is needed. A failure to make it stands for the same time: until
+ * then each use fails at once. Thread-safe.
  */
 final class OnDemand<T extends AutoCloseable> {
   private static final Logger LOG = Logger.getLogger(OnDemand.class.getName());
